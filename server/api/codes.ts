@@ -82,7 +82,7 @@ export async function signInByCode(
 /** The refusal where codes do not reach people, or another system keeps the accounts. */
 function codeRefusal({ upstreams }: Services): Response | undefined {
   if (upstreams.provider.can?.includes('codes')) return undefined
-  return refuse(422, 'unsupported', 'On ne se connecte pas ici par un code reçu par e-mail.')
+  return refuse(422, 'unsupported', 'On ne se connecte pas ici par un code reçu par email.')
 }
 
 /** One refusal for a wrong code, and for one that is used, old, or another browser's: the tries that are left. */

@@ -26,7 +26,6 @@ import {
   closedWaitEmail,
   isVisitEmail,
   offerEmail,
-  provedEmail,
   visitEmail,
   visitSummary,
 } from './visitEmails.ts'
@@ -34,6 +33,7 @@ import { backupAlert } from './backupAlert.ts'
 import { limitAlert } from './limitAlert.ts'
 import type { Email } from './mail.ts'
 import { pinAlert } from './pinAlert.ts'
+import { provedEmail } from './provedEmail.ts'
 import type { MailDeps } from './inquiryQueue.ts'
 import { MAX_MAIL_ATTEMPTS, trySend } from './send.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/rules/time.ts'

@@ -206,7 +206,7 @@ const status = {
   cancelled: 'annulée',
 }
 
-type SummaryContext = { id: string; to: string; site: string }
+export type SummaryContext = { id: string; to: string; site: string }
 
 /** All visits of somebody as they are now, instead of an e-mail about each. */
 export function visitSummary(visits: readonly Visit[], { id, to, site }: SummaryContext): Email {
@@ -217,7 +217,7 @@ export function visitSummary(visits: readonly Visit[], { id, to, site }: Summary
     text: emailText([
       'Plusieurs choses ont changé pour vos visites. Les voici toutes, telles qu’elles sont maintenant :',
       '',
-      ...visits.flatMap(lines),
+      ...visits.flatMap(visitLines),
       'Vos réservations, toujours à jour, et les places qui vous sont proposées :',
       `${site}/client/reservations`,
       '',
@@ -227,28 +227,8 @@ export function visitSummary(visits: readonly Visit[], { id, to, site }: Summary
   }
 }
 
-/** To whoever has proved an account that others may have used before them: what was booked in it. */
-export function provedEmail(visits: readonly Visit[], { id, to, site }: SummaryContext): Email {
-  const booked = visits.length
-    ? ['Ces visites à venir y étaient déjà réservées :', '', ...visits.flatMap(lines)]
-    : ['Aucune visite à venir n’y était réservée.', '']
-  return {
-    id,
-    to,
-    subject: 'Votre compte est vérifié',
-    text: emailText([
-      `Vous venez de prouver que cette adresse est la vôtre. Le compte de ${venue.name} qui la portait n’avait jamais été vérifié : son mot de passe a été retiré et ses appareils déconnectés.`,
-      '',
-      ...booked,
-      'Annulez ce que vous n’avez pas réservé, et vérifiez votre profil :',
-      `${site}/client/reservations`,
-      '',
-      'Vous vous connectez par un code reçu ici, ou choisissez un mot de passe par « Mot de passe oublié ? ».',
-    ]),
-  }
-}
-
-function lines(visit: Visit): string[] {
+/** A visit in a letter that names several. */
+export function visitLines(visit: Visit): string[] {
   const { activityName, day, time, participants, lines: sold } = visit
   const party = visitorsInWords(participants, sold)
   return [

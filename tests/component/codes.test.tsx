@@ -6,7 +6,7 @@ import { cutNetwork, realFetch, route } from '../support/browser/componentNetwor
 
 const main = page.getByRole('main')
 const emailField = page.getByLabelText('Email', { exact: true })
-const codeField = page.getByLabelText('Code reçu par e-mail')
+const codeField = page.getByLabelText('Code reçu par email')
 const askButton = page.getByRole('button', { name: 'Recevoir un code' })
 
 const refusal = (status: number, code: string, error: string, field?: string) => () =>

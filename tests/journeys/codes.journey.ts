@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser/journey.ts'
 import { codeIn, decodeEmail, writtenEmails } from '../support/server/emailFiles.ts'
 import type { Product } from '../support/server/product.ts'
 
-const field = (page: Page) => page.getByLabel('Code reçu par e-mail')
+const field = (page: Page) => page.getByLabel('Code reçu par email')
 
 /** The code of the newest letter to an address, once there are that many. */
 async function mailedCode(product: Product, email: string, count = 1): Promise<string> {

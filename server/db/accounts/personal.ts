@@ -2,7 +2,6 @@ import type * as door from '../schema/checkIn.ts'
 import type * as people from '../schema/people.ts'
 import {
   attempt,
-  challenge,
   counter,
   guest,
   venue,
@@ -12,6 +11,7 @@ import {
   secret,
   visit,
 } from './personalRule.ts'
+import { ofCodes } from './personalCodes.ts'
 import { ofTeam } from './personalTeam.ts'
 import type * as schema from '../schema/booking.ts'
 import { ofVenue } from './personalVenue.ts'
@@ -73,15 +73,7 @@ export const personal = {
     expiresAt: mine,
     earlier: secret('Les empreintes des deux liens de réinitialisation d’avant'),
   },
-  challenges: {
-    hash: challenge,
-    kind: challenge,
-    email: challenge,
-    secretHash: challenge,
-    tries: challenge,
-    sentAt: challenge,
-    expiresAt: challenge,
-  },
+  ...ofCodes,
   emails: {
     id: mine,
     kind: mine,

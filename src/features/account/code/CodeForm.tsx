@@ -39,7 +39,7 @@ export function CodeForm({ awaited, state }: CodeFormProps) {
       }}
     >
       <div className={layout.stack2}>
-        <h2 className={text.heading}>Regardez vos e-mails</h2>
+        <h2 className={text.heading}>Regardez vos emails</h2>
         <p>
           Un code est parti à <strong className={text.address}>{awaited.email}</strong>. Il vaut dix
           minutes, et sur cet appareil seulement.
@@ -52,7 +52,7 @@ export function CodeForm({ awaited, state }: CodeFormProps) {
       </div>
       <OfflineNotice />
       <TextField
-        label="Code reçu par e-mail"
+        label="Code reçu par email"
         name="code"
         className={styles.code}
         inputMode="numeric"

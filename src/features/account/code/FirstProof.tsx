@@ -23,7 +23,7 @@ export function FirstProof({ question, isBusy, onProve }: FirstProofProps) {
     <div ref={ref} tabIndex={-1} className={layout.stack5}>
       <Notice tone="warning" title={UNPROVED}>
         Son mot de passe est retiré aussi : quelqu’un d’autre l’a peut-être choisi. Les réservations
-        restent, et un e-mail vous dit lesquelles.
+        restent, et un email vous dit lesquelles.
       </Notice>
       {knows ? (
         <OwnPassword
