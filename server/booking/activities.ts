@@ -6,7 +6,7 @@ import { loadClosures } from '../db/closures.ts'
 import { pricesAt } from '../db/venueValues/prices.ts'
 import { loadTariffs } from '../db/venueValues/tariffs.ts'
 import { loadTimetables } from '../db/venueValues/timetables.ts'
-import { closedTimesOf } from './closed.ts'
+import { closedTimesOf } from './closures/closed.ts'
 import type { BookableActivity } from './rules.ts'
 
 /** Every activity that has a price at `now` (epoch milliseconds), in the venue's order. */

@@ -1,6 +1,6 @@
 import type { Cancellation } from '../../shared/api/booking.ts'
 import type { Database } from '../db/database.ts'
-import { tooLateRefusal } from './closedVisits.ts'
+import { tooLateRefusal } from './closures/closedVisits.ts'
 import { movePlaces } from './places.ts'
 import { changedMeanwhile, updateOwnBooking, write } from './transition.ts'
 

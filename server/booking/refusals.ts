@@ -1,6 +1,6 @@
 import { formatPrice } from '../../shared/rules/money.ts'
 import { refuse } from '../http/messages.ts'
-import { nothingDone } from './closed.ts'
+import { nothingDone } from './closures/closed.ts'
 import { metrics } from '../metrics.ts'
 import type { Refusal } from './rules.ts'
 

@@ -10,7 +10,7 @@ import {
   tariffLines,
 } from '../../shared/rules/tariff.ts'
 import { venue } from '../../venue/venue.ts'
-import { closedAt, type ClosedTime, closedWords } from './closed.ts'
+import { closedAt, type ClosedTime, closedWords } from './closures/closed.ts'
 import { type Channel, isOnSale, type Start, startAt } from './slots.ts'
 
 /** How many days ahead a visit can be booked. */

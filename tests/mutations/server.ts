@@ -216,7 +216,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a late cancellation is anybody’s of the team',
-    file: 'server/booking/visitActs.ts',
+    file: 'server/booking/desk/visitActs.ts',
     find: 'const refusal = isLate ? mayBeLate() : undefined',
     replace: 'const refusal = undefined',
     killedBy: server('staff-day'),

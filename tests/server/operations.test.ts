@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Operation } from '../../shared/api/staffOperations.ts'
-import { runOperations } from '../../server/booking/operations.ts'
+import { runOperations } from '../../server/booking/desk/operations.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { addColleague, callsOf, openDesk, pairKind, PIN } from '../support/server/staffDesk.ts'

@@ -1,6 +1,6 @@
 import { Period } from '../../../shared/api/staffFigures.ts'
 import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
-import { loadFigures } from '../../booking/figures.ts'
+import { loadFigures } from '../../booking/desk/figures.ts'
 import { countVisits, visitLines } from '../../db/staff/exportVisits.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { answer } from '../../http/messages.ts'

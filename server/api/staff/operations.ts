@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { OperationRequest } from '../../../shared/api/staffOperations.ts'
 import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
-import { previewOperation, runOperations } from '../../booking/operations.ts'
+import { previewOperation, runOperations } from '../../booking/desk/operations.ts'
 import { addOperation, findOperation } from '../../db/staff/operations.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { randomId } from '../../secret.ts'

@@ -8,11 +8,11 @@ import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
 import { formatDay, formatTime, today } from '../../../shared/rules/day.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
-import { closedMeanwhile } from '../../booking/closedVisits.ts'
+import { closedMeanwhile } from '../../booking/closures/closedVisits.ts'
 import { readSalesData } from '../../booking/facts.ts'
 import { notAvailable, unknownBooking } from '../../booking/refusals.ts'
 import { retryOnConflict } from '../../booking/retryOnConflict.ts'
-import { loadStaffDay } from '../../booking/staffDay.ts'
+import { loadStaffDay } from '../../booking/desk/staffDay.ts'
 import { type BookingRow, claimOf, recordQuietly } from '../../booking/transition.ts'
 import {
   type Acting,
@@ -27,7 +27,7 @@ import {
   returnPlaces,
   sayAbsent,
   takeAbsenceBack,
-} from '../../booking/visitActs.ts'
+} from '../../booking/desk/visitActs.ts'
 import type { Transaction } from '../../db/database.ts'
 import { lockEmails, queueForCustomers } from '../../db/messages/queueBookingEmails.ts'
 import { bookingEvents, bookings } from '../../db/schema/booking.ts'

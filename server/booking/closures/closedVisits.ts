@@ -1,11 +1,11 @@
-import { MINUTE_MS } from '../../shared/rules/time.ts'
-import { findClosureOf } from '../db/closures.ts'
-import type { Database } from '../db/database.ts'
-import { refuse } from '../http/messages.ts'
-import { cancellationRefusal } from './cancelPolicy.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
+import { findClosureOf } from '../../db/closures.ts'
+import type { Database } from '../../db/database.ts'
+import { refuse } from '../../http/messages.ts'
+import { cancellationRefusal } from '../cancelPolicy.ts'
 import { closedWords } from './closed.ts'
-import type { Occupancy } from './places.ts'
-import { notAvailable } from './refusals.ts'
+import type { Occupancy } from '../places.ts'
+import { notAvailable } from '../refusals.ts'
 
 /** `isSold`: it was to be changed. */
 export function closedRefusal(reason: string, isSold = false): Response {

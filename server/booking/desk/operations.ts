@@ -4,17 +4,22 @@ import type {
   Operation,
   OperationRequest,
   OperationResult,
-} from '../../shared/api/staffOperations.ts'
-import { formatReference } from '../../shared/rules/pass/reference.ts'
-import type { Database, Transaction } from '../db/database.ts'
-import { lockEmails } from '../db/messages/queueBookingEmails.ts'
-import { bookings } from '../db/schema/booking.ts'
-import { recordStaffEvent } from '../db/staff/events.ts'
-import { loadOpenItems, lockItem, noteResult, type OperationRow } from '../db/staff/operations.ts'
-import { sha256 } from '../secret.ts'
-import { readSalesData } from './facts.ts'
-import { retryOnConflict } from './retryOnConflict.ts'
-import { type BookingRow, claimOf } from './transition.ts'
+} from '../../../shared/api/staffOperations.ts'
+import { formatReference } from '../../../shared/rules/pass/reference.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { lockEmails } from '../../db/messages/queueBookingEmails.ts'
+import { bookings } from '../../db/schema/booking.ts'
+import { recordStaffEvent } from '../../db/staff/events.ts'
+import {
+  loadOpenItems,
+  lockItem,
+  noteResult,
+  type OperationRow,
+} from '../../db/staff/operations.ts'
+import { sha256 } from '../../secret.ts'
+import { readSalesData } from '../facts.ts'
+import { retryOnConflict } from '../retryOnConflict.ts'
+import { type BookingRow, claimOf } from '../transition.ts'
 import { cancelVisit, changeVisit, endOf, keepVisit, lockVisit } from './visitActs.ts'
 
 /** The visits as they are, and what stands in the way already. */

@@ -1,5 +1,5 @@
-import type { Closure } from '../db/closures.ts'
-import { MINUTE_MS } from '../../shared/rules/time.ts'
+import type { Closure } from '../../db/closures.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** A time in which an activity is not sold. Epoch milliseconds. */
 export type ClosedTime = { from: number; to: number; reason: string }

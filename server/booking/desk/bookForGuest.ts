@@ -1,8 +1,8 @@
-import type { Guest } from '../../shared/api/staff.ts'
-import type { Transaction } from '../db/database.ts'
-import { addGuest } from '../db/guests.ts'
-import { randomId } from '../secret.ts'
-import { type Booking, bookingSql } from './bookingStatement.ts'
+import type { Guest } from '../../../shared/api/staff.ts'
+import type { Transaction } from '../../db/database.ts'
+import { addGuest } from '../../db/guests.ts'
+import { randomId } from '../../secret.ts'
+import { type Booking, bookingSql } from '../bookingStatement.ts'
 
 type Sold = Omit<Booking, 'id' | 'once' | 'account'>
 

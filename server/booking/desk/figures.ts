@@ -4,14 +4,14 @@ import type {
   Figures,
   HourFigures,
   Period,
-} from '../../shared/api/staffFigures.ts'
-import { addDays, instantOf } from '../../shared/rules/day.ts'
-import { groupBy } from '../../shared/rules/groupBy.ts'
-import { hoursOf } from '../../shared/rules/hours.ts'
-import type { Database } from '../db/database.ts'
-import { activities, bookings } from '../db/schema/booking.ts'
-import { refusedDays } from '../db/schema/visitors.ts'
-import { loadHours } from '../db/venueValues/hours.ts'
+} from '../../../shared/api/staffFigures.ts'
+import { addDays, instantOf } from '../../../shared/rules/day.ts'
+import { groupBy } from '../../../shared/rules/groupBy.ts'
+import { hoursOf } from '../../../shared/rules/hours.ts'
+import type { Database } from '../../db/database.ts'
+import { activities, bookings } from '../../db/schema/booking.ts'
+import { refusedDays } from '../../db/schema/visitors.ts'
+import { loadHours } from '../../db/venueValues/hours.ts'
 
 /** What a period was like, or is sold like so far: by pool and hour, and by activity. */
 export async function loadFigures(db: Database, period: Period): Promise<Figures> {

@@ -1,9 +1,9 @@
-import type { DeskStart, DeskStarts } from '../../shared/api/staff.ts'
-import type { Database } from '../db/database.ts'
-import { loadUsage, type PoolUsage, quantaOf, salesIn, saleDayOf } from './availability.ts'
-import { readSalesData } from './facts.ts'
-import type { BookableActivity } from './rules.ts'
-import { type Start, startsOf } from './slots.ts'
+import type { DeskStart, DeskStarts } from '../../../shared/api/staff.ts'
+import type { Database } from '../../db/database.ts'
+import { loadUsage, type PoolUsage, quantaOf, salesIn, saleDayOf } from '../availability.ts'
+import { readSalesData } from '../facts.ts'
+import type { BookableActivity } from '../rules.ts'
+import { type Start, startsOf } from '../slots.ts'
 
 type PublicStart = Start & { remaining: number }
 
