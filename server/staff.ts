@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { NewPerson } from '../shared/api/staff.ts'
+import { NewPerson } from '../shared/api/staff/staff.ts'
 import { spacedCode } from '../shared/rules/staff.ts'
 import { MINUTE_MS } from '../shared/rules/time.ts'
 import { ConfigError, getConfig } from './config.ts'

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import type { Guest } from '../../shared/api/staff.ts'
+import type { Guest } from '../../shared/api/staff/staff.ts'
 import { DAY_MS } from '../../shared/rules/time.ts'
 import { randomId } from '../secret.ts'
 import { eraseReasons } from './accounts/reasons.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { ClosureEffect, Todo } from '../../shared/api/staffClosures.ts'
+import { ClosureEffect, Todo } from '../../shared/api/staff/closures.ts'
 import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { seed } from '../../server/db/seed.ts'
 import { fitCapacity } from '../../server/db/venueValues/capacity.ts'

@@ -25,11 +25,11 @@ import {
   PinSignIn,
   RoleChange,
   StaffBookingRequest,
-} from '../../shared/api/staff.ts'
-import { ClosureRequest } from '../../shared/api/staffClosures.ts'
-import { AnnouncementChange, HoursChange, PriceChange } from '../../shared/api/staffVenue.ts'
-import { OperationRequest } from '../../shared/api/staffOperations.ts'
-import { Absence, SeenVisit, StaffCancellation, StaffChange } from '../../shared/api/staffDay.ts'
+} from '../../shared/api/staff/staff.ts'
+import { ClosureRequest } from '../../shared/api/staff/closures.ts'
+import { AnnouncementChange, HoursChange, PriceChange } from '../../shared/api/staff/venue.ts'
+import { OperationRequest } from '../../shared/api/staff/operations.ts'
+import { Absence, SeenVisit, StaffCancellation, StaffChange } from '../../shared/api/staff/day.ts'
 import { account } from '../support/people/account.ts'
 import type { Hints } from '../support/faults/arbitrary.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { Operation } from '../../shared/api/staffOperations.ts'
+import { Operation } from '../../shared/api/staff/operations.ts'
 import { runOperations } from '../../server/booking/desk/operations.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits } from '../support/server/limits.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Availability, Booking } from '../../shared/api/booking.ts'
-import { DeskStarts } from '../../shared/api/staff.ts'
+import { DeskStarts } from '../../shared/api/staff/staff.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { findInconsistencies, noInconsistencies } from '../support/faults/stormServers.ts'
 import { sweep } from '../../server/db/sweep.ts'

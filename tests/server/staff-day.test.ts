@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { StaffDay, StaffVisitDetails, StaffVisits } from '../../shared/api/staffDay.ts'
+import { StaffDay, StaffVisitDetails, StaffVisits } from '../../shared/api/staff/day.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { sweep } from '../../server/db/sweep.ts'
 import { findInconsistencies } from '../support/faults/stormServers.ts'

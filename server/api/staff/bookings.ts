@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { BookingRequest } from '../../../shared/api/booking.ts'
-import { type StaffBookingRequest as Wish, StaffBookingRequest } from '../../../shared/api/staff.ts'
-import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import {
+  type StaffBookingRequest as Wish,
+  StaffBookingRequest,
+} from '../../../shared/api/staff/staff.ts'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import { HOUR_MS } from '../../../shared/rules/time.ts'
 import { bookForGuest } from '../../booking/desk/bookForGuest.ts'

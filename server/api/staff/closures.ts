@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ClosureRequest as Wish } from '../../../shared/api/staffClosures.ts'
-import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import { ClosureRequest as Wish } from '../../../shared/api/staff/closures.ts'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { endClosed, fitClosure } from '../../booking/closures/applyClosures.ts'
 import { loadClosureEffect } from '../../booking/closures/closureEffect.ts'
 import { type ClosureWish, judgeClosure } from '../../booking/closures/closureWish.ts'

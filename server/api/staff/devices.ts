@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { NewDevice } from '../../../shared/api/staff.ts'
-import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import { NewDevice } from '../../../shared/api/staff/staff.ts'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import {
   forgetDevice,
   listDevices,

@@ -1,5 +1,5 @@
-import { Period } from '../../../shared/api/staffFigures.ts'
-import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import { Period } from '../../../shared/api/staff/figures.ts'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { loadFigures } from '../../booking/desk/figures.ts'
 import { countVisits, visitLines } from '../../db/staff/exportVisits.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'

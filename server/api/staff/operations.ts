@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { OperationRequest } from '../../../shared/api/staffOperations.ts'
-import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import { OperationRequest } from '../../../shared/api/staff/operations.ts'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { previewOperation, runOperations } from '../../booking/desk/operations.ts'
 import { addOperation, findOperation } from '../../db/staff/operations.ts'
 import { answer, refuse } from '../../http/messages.ts'

@@ -1,5 +1,5 @@
-import { NewPerson, RoleChange } from '../../../shared/api/staff.ts'
-import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import { NewPerson, RoleChange } from '../../../shared/api/staff/staff.ts'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import {
   addPerson,
   changeRole,

@@ -1,5 +1,5 @@
-import { PinChoice, PinProof, PinSignIn } from '../../../shared/api/staff.ts'
-import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import { PinChoice, PinProof, PinSignIn } from '../../../shared/api/staff/staff.ts'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { limitWaitWords } from '../../../shared/rules/limits.ts'
 import { attempt, countAttempts, findBlockedKey, revertAttempts } from '../../db/attempts.ts'
 import type { Device } from '../../db/checkIn/devices.ts'

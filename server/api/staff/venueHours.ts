@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import { type DayValue, HoursChange, type WeekdayValue } from '../../../shared/api/staffVenue.ts'
-import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import { type DayValue, HoursChange, type WeekdayValue } from '../../../shared/api/staff/venue.ts'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { today } from '../../../shared/rules/day.ts'
 import { withHolidays } from '../../../shared/rules/holidays.ts'
 import type { Hours } from '../../../shared/rules/hours.ts'

@@ -2,9 +2,14 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Endpoint } from '../../../shared/api/call.ts'
 import { Day } from '../../../shared/api/booking.ts'
-import type { StaffAction } from '../../../shared/api/staff.ts'
-import { Absence, SeenVisit, StaffCancellation, StaffChange } from '../../../shared/api/staffDay.ts'
-import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import type { StaffAction } from '../../../shared/api/staff/staff.ts'
+import {
+  Absence,
+  SeenVisit,
+  StaffCancellation,
+  StaffChange,
+} from '../../../shared/api/staff/day.ts'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { formatDay, formatTime, today } from '../../../shared/rules/day.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
-import type { ClosureEffect } from '../../../shared/api/staffClosures.ts'
+import type { ClosureEffect } from '../../../shared/api/staff/closures.ts'
 import { instantOf, today, wallClock } from '../../../shared/rules/day.ts'
 import { hoursOf } from '../../../shared/rules/hours.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ClosureRequest } from '../../../shared/api/staffClosures.ts'
+import type { ClosureRequest } from '../../../shared/api/staff/closures.ts'
 import { addDays, instantOf, today } from '../../../shared/rules/day.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 import type { Closure } from '../../db/closures.ts'

@@ -1,4 +1,4 @@
-import type { Guest } from '../../../shared/api/staff.ts'
+import type { Guest } from '../../../shared/api/staff/staff.ts'
 import type { Transaction } from '../../db/database.ts'
 import { addGuest } from '../../db/guests.ts'
 import { randomId } from '../../secret.ts'

@@ -1,4 +1,4 @@
-import type { DeskStart, DeskStarts } from '../../../shared/api/staff.ts'
+import type { DeskStart, DeskStarts } from '../../../shared/api/staff/staff.ts'
 import type { Database } from '../../db/database.ts'
 import { loadUsage, type PoolUsage, quantaOf, salesIn, saleDayOf } from '../availability.ts'
 import { readSalesData } from '../facts.ts'

@@ -4,7 +4,7 @@ import type {
   Figures,
   HourFigures,
   Period,
-} from '../../../shared/api/staffFigures.ts'
+} from '../../../shared/api/staff/figures.ts'
 import { addDays, instantOf } from '../../../shared/rules/day.ts'
 import { groupBy } from '../../../shared/rules/groupBy.ts'
 import { hoursOf } from '../../../shared/rules/hours.ts'

@@ -4,7 +4,7 @@ import type {
   Operation,
   OperationRequest,
   OperationResult,
-} from '../../../shared/api/staffOperations.ts'
+} from '../../../shared/api/staff/operations.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { lockEmails } from '../../db/messages/queueBookingEmails.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Headcount, StaffDay, StaffStart, StaffVisit } from '../../../shared/api/staffDay.ts'
+import type { Headcount, StaffDay, StaffStart, StaffVisit } from '../../../shared/api/staff/day.ts'
 import { groupBy } from '../../../shared/rules/groupBy.ts'
 import { hoursOf } from '../../../shared/rules/hours.ts'
 import { presenceOf } from '../../../shared/rules/presence.ts'

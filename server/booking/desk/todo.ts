@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { StaffVisit } from '../../../shared/api/staffDay.ts'
-import type { Todo, TodoVisit } from '../../../shared/api/staffClosures.ts'
+import type { StaffVisit } from '../../../shared/api/staff/day.ts'
+import type { Todo, TodoVisit } from '../../../shared/api/staff/closures.ts'
 import { addDays, instantOf, today } from '../../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../../shared/rules/hours.ts'
 import { LATE_AFTER_MS, presenceOf } from '../../../shared/rules/presence.ts'

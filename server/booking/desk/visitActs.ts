@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { BookingChange } from '../../../shared/api/booking.ts'
-import type { StaffVisitDetails } from '../../../shared/api/staffDay.ts'
+import type { StaffVisitDetails } from '../../../shared/api/staff/day.ts'
 import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import type { Database, Transaction } from '../../db/database.ts'

@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { staffActions } from '../../../shared/api/staff.ts'
-import { operationKinds, operationResults } from '../../../shared/api/staffOperations.ts'
+import { staffActions } from '../../../shared/api/staff/staff.ts'
+import { operationKinds, operationResults } from '../../../shared/api/staff/operations.ts'
 import { staffRoles } from '../../../shared/rules/staff.ts'
 import { instant } from '../instant.ts'
 

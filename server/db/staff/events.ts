@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { StaffEvent } from '../../../shared/api/staff.ts'
+import type { StaffEvent } from '../../../shared/api/staff/staff.ts'
 import type { Database } from '../database.ts'
 import { devices } from '../schema/checkIn.ts'
 import { staff, staffEvents } from '../schema/staff.ts'

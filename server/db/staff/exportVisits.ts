@@ -1,5 +1,5 @@
 import { and, asc, between, count, eq, lte } from 'drizzle-orm'
-import type { Period } from '../../../shared/api/staffFigures.ts'
+import type { Period } from '../../../shared/api/staff/figures.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../../shared/rules/csv.ts'
 import { addDays, wallClock } from '../../../shared/rules/day.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'

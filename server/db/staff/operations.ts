@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Operation, OperationResult } from '../../../shared/api/staffOperations.ts'
+import type { Operation, OperationResult } from '../../../shared/api/staff/operations.ts'
 import type { Database, Transaction } from '../database.ts'
 import { operationItems, operations } from '../schema/staff.ts'
 

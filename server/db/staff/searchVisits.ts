@@ -1,5 +1,5 @@
 import { and, eq, gte, or, type SQL, sql } from 'drizzle-orm'
-import type { StaffVisit } from '../../../shared/api/staffDay.ts'
+import type { StaffVisit } from '../../../shared/api/staff/day.ts'
 import { parseReference } from '../../../shared/rules/pass/reference.ts'
 import type { Database } from '../database.ts'
 import { bookings } from '../schema/booking.ts'

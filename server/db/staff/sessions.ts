@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { StaffSession } from '../../../shared/api/staff.ts'
+import type { StaffSession } from '../../../shared/api/staff/staff.ts'
 import type { StaffRole } from '../../../shared/rules/staff.ts'
 import { ignoreUnwritable } from '../../failure.ts'
 import { randomToken, sha256 } from '../../secret.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import type { PinChoice, StaffSession } from '../../../shared/api/staff.ts'
+import type { PinChoice, StaffSession } from '../../../shared/api/staff/staff.ts'
 import { venue } from '../../../venue/venue.ts'
 import type { Database } from '../database.ts'
 import { queueEmail } from '../messages/emails.ts'

@@ -1,5 +1,5 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { StaffVisit, VisitEvent } from '../../../shared/api/staffDay.ts'
+import type { StaffVisit, VisitEvent } from '../../../shared/api/staff/day.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import type { Database } from '../database.ts'
 import { ANONYMOUS_CUSTOMER } from '../accounts/deletion.ts'

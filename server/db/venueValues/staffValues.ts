@@ -6,7 +6,7 @@ import type {
   VenueAnnouncement,
   VenueHours,
   WeekdayValue,
-} from '../../../shared/api/staffVenue.ts'
+} from '../../../shared/api/staff/venue.ts'
 import { today } from '../../../shared/rules/day.ts'
 import type { Hours } from '../../../shared/rules/hours.ts'
 import { toCents } from '../../../shared/rules/money.ts'

@@ -1,4 +1,4 @@
-import type { OneTimeCode } from '../../../shared/api/staff.ts'
+import type { OneTimeCode } from '../../../shared/api/staff/staff.ts'
 import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { spacedCode } from '../../../shared/rules/staff.ts'
 import { Button } from '../../ui/Button.tsx'

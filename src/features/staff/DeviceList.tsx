@@ -5,8 +5,8 @@ import {
   type NewDevice,
   type OneTimeCode,
   type StaffDevice,
-} from '../../../shared/api/staff.ts'
-import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+} from '../../../shared/api/staff/staff.ts'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { deviceKinds, deviceKindWords } from '../../../shared/rules/staff.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'

@@ -1,7 +1,12 @@
 import { type FormEvent, useCallback, useState } from 'react'
 import * as v from 'valibot'
-import { NewPerson, type OneTimeCode, type Person, StaffRole } from '../../../shared/api/staff.ts'
-import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import {
+  NewPerson,
+  type OneTimeCode,
+  type Person,
+  StaffRole,
+} from '../../../shared/api/staff/staff.ts'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { roleWords, staffRoles } from '../../../shared/rules/staff.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import type { StaffSession } from '../../../shared/api/staff.ts'
-import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import type { StaffSession } from '../../../shared/api/staff/staff.ts'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { Button } from '../../ui/Button.tsx'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import layout from '../../ui/styles/layout.module.css'

@@ -1,4 +1,4 @@
-import type { StaffAction, StaffEvent } from '../../../shared/api/staff.ts'
+import type { StaffAction, StaffEvent } from '../../../shared/api/staff/staff.ts'
 import {
   formatDate,
   formatDay,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../shared/api/call.ts'
 import { Refused } from '../../../shared/api/failure.ts'
-import type { StaffSession } from '../../../shared/api/staff.ts'
+import type { StaffSession } from '../../../shared/api/staff/staff.ts'
 import { request } from '../../platform/http.ts'
 import { randomKey } from '../../platform/random.ts'
 

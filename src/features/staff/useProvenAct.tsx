@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Refused } from '../../../shared/api/failure.ts'
-import { staffCalls } from '../../../shared/api/staffEndpoints.ts'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import { PinPad } from './PinPad.tsx'

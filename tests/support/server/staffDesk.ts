@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Paired } from '../../../shared/api/checkIn.ts'
-import { OneTimeCode, StaffSession } from '../../../shared/api/staff.ts'
+import { OneTimeCode, StaffSession } from '../../../shared/api/staff/staff.ts'
 import type { DeviceKind, StaffRole } from '../../../shared/rules/staff.ts'
 import { openPairing } from '../../../server/db/checkIn/devices.ts'
 import { openManager } from '../../../server/db/staff/manager.ts'

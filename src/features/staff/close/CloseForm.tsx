@@ -12,8 +12,8 @@ import {
   type ClosureEffect,
   ClosureRequest,
   type Todo,
-} from '../../../../shared/api/staffClosures.ts'
-import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+} from '../../../../shared/api/staff/closures.ts'
+import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { type FieldProblem, firstOfEach } from '../../../../shared/rules/fieldProblem.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'

@@ -1,4 +1,4 @@
-import type { Todo } from '../../../../shared/api/staffClosures.ts'
+import type { Todo } from '../../../../shared/api/staff/closures.ts'
 import { hueOf } from '../../../../venue/looks.ts'
 import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ClosureEffect } from '../../../../shared/api/staffClosures.ts'
+import type { ClosureEffect } from '../../../../shared/api/staff/closures.ts'
 import { capital, formatTime } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import text from '../../../ui/styles/text.module.css'

@@ -3,7 +3,7 @@ import type {
   ClosureRequest,
   LivingClosure,
   Todo,
-} from '../../../../shared/api/staffClosures.ts'
+} from '../../../../shared/api/staff/closures.ts'
 import {
   addDays,
   capital,

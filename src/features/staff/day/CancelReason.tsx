@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { StaffCancellation } from '../../../../shared/api/staffDay.ts'
+import { StaffCancellation } from '../../../../shared/api/staff/day.ts'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import styles from './day.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { StaffCancellation, StaffVisitDetails } from '../../../../shared/api/staffDay.ts'
-import type { StaffSession } from '../../../../shared/api/staff.ts'
+import type { StaffCancellation, StaffVisitDetails } from '../../../../shared/api/staff/day.ts'
+import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'

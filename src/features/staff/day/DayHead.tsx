@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StaffDay } from '../../../../shared/api/staffDay.ts'
+import type { StaffDay } from '../../../../shared/api/staff/day.ts'
 import {
   addDays,
   capital,

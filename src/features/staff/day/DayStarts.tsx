@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { hueOf } from '../../../../venue/looks.ts'
-import type { StaffDay, StaffStart } from '../../../../shared/api/staffDay.ts'
+import type { StaffDay, StaffStart } from '../../../../shared/api/staff/day.ts'
 import { formatTime } from '../../../../shared/rules/day.ts'
 import { groupBy } from '../../../../shared/rules/groupBy.ts'
 import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'

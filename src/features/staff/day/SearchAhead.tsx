@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { StaffVisit } from '../../../../shared/api/staffDay.ts'
-import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+import type { StaffVisit } from '../../../../shared/api/staff/day.ts'
+import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { capital, dayWords, formatTime } from '../../../../shared/rules/day.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'

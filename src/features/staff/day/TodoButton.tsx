@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import type { StaffClient } from '../staffClient.ts'

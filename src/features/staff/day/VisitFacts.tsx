@@ -1,4 +1,4 @@
-import type { StaffVisit } from '../../../../shared/api/staffDay.ts'
+import type { StaffVisit } from '../../../../shared/api/staff/day.ts'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { phoneLink } from '../../../../shared/rules/phone.ts'

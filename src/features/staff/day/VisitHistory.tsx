@@ -1,4 +1,4 @@
-import type { VisitEvent } from '../../../../shared/api/staffDay.ts'
+import type { VisitEvent } from '../../../../shared/api/staff/day.ts'
 import { formatMoment } from '../../../ui/feedback/freshness.ts'
 import text from '../../../ui/styles/text.module.css'
 import styles from './day.module.css'

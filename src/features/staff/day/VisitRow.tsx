@@ -1,4 +1,4 @@
-import type { StaffVisit } from '../../../../shared/api/staffDay.ts'
+import type { StaffVisit } from '../../../../shared/api/staff/day.ts'
 import { visitorsInWords } from '../../../../shared/rules/activityWords.ts'
 import { formatReference } from '../../../../shared/rules/pass/reference.ts'
 import { Icon } from '../../../ui/drawings/Icon.tsx'

@@ -1,5 +1,5 @@
 import type { IconName } from '../../../../shared/pages/icons.ts'
-import type { Headcount, StaffVisit, VisitEvent } from '../../../../shared/api/staffDay.ts'
+import type { Headcount, StaffVisit, VisitEvent } from '../../../../shared/api/staff/day.ts'
 import { formatTime, wallClock } from '../../../../shared/rules/day.ts'
 import { type Presence, presenceOf } from '../../../../shared/rules/presence.ts'
 

@@ -1,4 +1,4 @@
-import type { ActivityFigures } from '../../../../shared/api/staffFigures.ts'
+import type { ActivityFigures } from '../../../../shared/api/staff/figures.ts'
 import { hueOf } from '../../../../venue/looks.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'

@@ -1,5 +1,5 @@
-import type { Period } from '../../../../shared/api/staffFigures.ts'
-import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+import type { Period } from '../../../../shared/api/staff/figures.ts'
+import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { BYTE_ORDER_MARK } from '../../../../shared/rules/csv.ts'
 import { saveFile } from '../../../platform/download.ts'
 import { useOnline } from '../../../platform/useOffline.ts'

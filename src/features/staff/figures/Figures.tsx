@@ -3,8 +3,8 @@ import type {
   ActivityFigures,
   Figures as Told,
   Period,
-} from '../../../../shared/api/staffFigures.ts'
-import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+} from '../../../../shared/api/staff/figures.ts'
+import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { today } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/rules/time.ts'

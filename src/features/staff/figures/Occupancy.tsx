@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HourFigures, Period, PoolFigures } from '../../../../shared/api/staffFigures.ts'
+import type { HourFigures, Period, PoolFigures } from '../../../../shared/api/staff/figures.ts'
 import { hueOf } from '../../../../venue/looks.ts'
 import { formatDay, weekdays } from '../../../../shared/rules/day.ts'
 import { Button } from '../../../ui/Button.tsx'

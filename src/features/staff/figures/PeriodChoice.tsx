@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
-import { Period } from '../../../../shared/api/staffFigures.ts'
+import { Period } from '../../../../shared/api/staff/figures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'

@@ -1,4 +1,4 @@
-import type { HourFigures, Period, PoolFigures } from '../../../../shared/api/staffFigures.ts'
+import type { HourFigures, Period, PoolFigures } from '../../../../shared/api/staff/figures.ts'
 import { addDays, formatTime, weekday, weekdays } from '../../../../shared/rules/day.ts'
 import { DAY_MS } from '../../../../shared/rules/time.ts'
 

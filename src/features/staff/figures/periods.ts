@@ -1,4 +1,4 @@
-import type { Period } from '../../../../shared/api/staffFigures.ts'
+import type { Period } from '../../../../shared/api/staff/figures.ts'
 import {
   addDays,
   addMonths,

@@ -1,4 +1,4 @@
-import type { DeskStart } from '../../../../shared/api/staff.ts'
+import type { DeskStart } from '../../../../shared/api/staff/staff.ts'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 import { dayWords, formatTime } from '../../../../shared/rules/day.ts'
 import { formatReference } from '../../../../shared/rules/pass/reference.ts'

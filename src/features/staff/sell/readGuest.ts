@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Guest, type StaffBookingRequest } from '../../../../shared/api/staff.ts'
+import { Guest, type StaffBookingRequest } from '../../../../shared/api/staff/staff.ts'
 import type { TypedGuest } from './GuestFields.tsx'
 
 type Who = Pick<StaffBookingRequest, 'guest' | 'notes'>

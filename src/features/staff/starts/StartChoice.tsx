@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskStart, DeskStarts } from '../../../../shared/api/staff.ts'
+import type { DeskStart, DeskStarts } from '../../../../shared/api/staff/staff.ts'
 import { formatTime, minutesOf, timeOf } from '../../../../shared/rules/day.ts'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import layout from '../../../ui/styles/layout.module.css'

@@ -1,5 +1,5 @@
 import type { Activity } from '../../../../shared/api/activity.ts'
-import type { DeskStart } from '../../../../shared/api/staff.ts'
+import type { DeskStart } from '../../../../shared/api/staff/staff.ts'
 import { partyWords } from '../../../../shared/rules/activityWords.ts'
 import {
   accompanimentOf,

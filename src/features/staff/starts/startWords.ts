@@ -1,4 +1,4 @@
-import type { DeskStart, DeskStarts } from '../../../../shared/api/staff.ts'
+import type { DeskStart, DeskStarts } from '../../../../shared/api/staff/staff.ts'
 import { formatTime } from '../../../../shared/rules/day.ts'
 
 /** « complet », « 1 place », « 4 places »; the counter counts, a visitor does not. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent } from 'react'
-import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import type { StaffClient } from '../staffClient.ts'
 import { useLoaded } from '../useLoaded.ts'
 

@@ -1,5 +1,5 @@
-import type { TodoVisit } from '../../../../shared/api/staffClosures.ts'
-import type { Operation, OperationResult } from '../../../../shared/api/staffOperations.ts'
+import type { TodoVisit } from '../../../../shared/api/staff/closures.ts'
+import type { Operation, OperationResult } from '../../../../shared/api/staff/operations.ts'
 
 /** Why a visit cannot be as it was sold. */
 export function whyWords({ what, reason }: TodoVisit['why'][number]): string {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { VenueAnnouncement } from '../../../../shared/api/staffVenue.ts'
-import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+import type { VenueAnnouncement } from '../../../../shared/api/staff/venue.ts'
+import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { today } from '../../../../shared/rules/day.ts'
 import { sanitise } from '../../../platform/sanitise.ts'
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'

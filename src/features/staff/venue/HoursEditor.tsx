@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { DayValue, HoursChange, WeekdayValue } from '../../../../shared/api/staffVenue.ts'
-import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+import type { DayValue, HoursChange, WeekdayValue } from '../../../../shared/api/staff/venue.ts'
+import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { capital, formatDate, today, weekdays } from '../../../../shared/rules/day.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'

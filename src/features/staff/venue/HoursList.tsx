@@ -1,4 +1,4 @@
-import type { DayValue, VenueHours } from '../../../../shared/api/staffVenue.ts'
+import type { DayValue, VenueHours } from '../../../../shared/api/staff/venue.ts'
 import {
   addDays,
   capital,

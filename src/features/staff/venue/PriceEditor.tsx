@@ -1,5 +1,5 @@
-import type { PriceValue } from '../../../../shared/api/staffVenue.ts'
-import { staffCalls } from '../../../../shared/api/staffEndpoints.ts'
+import type { PriceValue } from '../../../../shared/api/staff/venue.ts'
+import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { addDays, today } from '../../../../shared/rules/day.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'

@@ -3,7 +3,7 @@ import type {
   PriceValue,
   VenueAnnouncement,
   WeekdayValue,
-} from '../../../../shared/api/staffVenue.ts'
+} from '../../../../shared/api/staff/venue.ts'
 import { typedOf } from './announcementText.ts'
 import { typedEuros } from './venueWords.ts'
 

@@ -3,7 +3,7 @@ import type {
   PriceValue,
   VenueAnnouncement,
   VenueHours,
-} from '../../../../shared/api/staffVenue.ts'
+} from '../../../../shared/api/staff/venue.ts'
 import { isActive } from '../../../../shared/api/announcement.ts'
 import { formatDayOfMonth, formatTime, timeOf, wallClock } from '../../../../shared/rules/day.ts'
 import type { Hours, Span } from '../../../../shared/rules/hours.ts'

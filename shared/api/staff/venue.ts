@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { isTime, minutesOf } from '../rules/day.ts'
-import { Season, Span } from '../rules/schedule.ts'
-import { Announcement, isAddress, parseMoment } from './announcement.ts'
-import { Day } from './booking.ts'
+import { isTime, minutesOf } from '../../rules/day.ts'
+import { Season, Span } from '../../rules/schedule.ts'
+import { Announcement, isAddress, parseMoment } from '../announcement.ts'
+import { Day } from '../booking.ts'
 
 /*
  * What the manager changes from day to day. Each value tells its version, which an edit names, and who

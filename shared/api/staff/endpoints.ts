@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { call, Success } from './call.ts'
-import { Booking } from './booking.ts'
-import { ClosureEffect, type ClosureRequest, Todo } from './staffClosures.ts'
-import { Operation, type OperationRequest } from './staffOperations.ts'
+import { call, Success } from '../call.ts'
+import { Booking } from '../booking.ts'
+import { ClosureEffect, type ClosureRequest, Todo } from './closures.ts'
+import { Operation, type OperationRequest } from './operations.ts'
 import {
   type Absence,
   type SeenVisit,
@@ -11,8 +11,8 @@ import {
   StaffDay,
   StaffVisitDetails,
   StaffVisits,
-} from './staffDay.ts'
-import { Figures, type Period } from './staffFigures.ts'
+} from './day.ts'
+import { Figures, type Period } from './figures.ts'
 import {
   type AnnouncementChange,
   type HoursChange,
@@ -20,7 +20,7 @@ import {
   VenueAnnouncement,
   VenueHours,
   VenuePrices,
-} from './staffVenue.ts'
+} from './venue.ts'
 import {
   DeskStarts,
   Journal,

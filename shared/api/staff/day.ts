@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BookingChange, BookingLine, BookingRequest } from './booking.ts'
+import { BookingChange, BookingLine, BookingRequest } from '../booking.ts'
 
 const Instant = v.nullable(v.number())
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { DAY_MS } from '../rules/time.ts'
-import { Day } from './booking.ts'
+import { DAY_MS } from '../../rules/time.ts'
+import { Day } from '../booking.ts'
 
 /** More days than any year has are not told at once. */
 export const MAX_PERIOD_DAYS = 366

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { minutesOf } from '../rules/day.ts'
-import { Day, Time } from './booking.ts'
-import { StaffVisit } from './staffDay.ts'
+import { minutesOf } from '../../rules/day.ts'
+import { Day, Time } from '../booking.ts'
+import { StaffVisit } from './day.ts'
 
 const Id = v.pipe(v.string(), v.maxLength(40))
 const isQuarter = (time: string) => minutesOf(time) % 15 === 0

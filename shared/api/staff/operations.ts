@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Day } from './booking.ts'
-import { SeenVisit, StaffCancellation } from './staffDay.ts'
+import { Day } from '../booking.ts'
+import { SeenVisit, StaffCancellation } from './day.ts'
 
 /** So many visits at once, at most. */
 export const MAX_OPERATION = 100

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { deviceKinds, isTrivialPin, staffRoles } from '../rules/staff.ts'
-import { isMailable } from './request.ts'
-import { BookingRequest, MonthDay } from './booking.ts'
-import { PairingCode } from './checkIn.ts'
+import { deviceKinds, isTrivialPin, staffRoles } from '../../rules/staff.ts'
+import { isMailable } from '../request.ts'
+import { BookingRequest, MonthDay } from '../booking.ts'
+import { PairingCode } from '../checkIn.ts'
 
 export const DeviceKind = v.picklist(deviceKinds)
 export const StaffRole = v.picklist(staffRoles)
