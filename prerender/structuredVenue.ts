@@ -1,6 +1,6 @@
 import type { Activity } from '../shared/api/activity.ts'
 import { phoneLink } from '../shared/rules/phone.ts'
-import { type Hours, type Span, unusualDays } from '../shared/rules/hours.ts'
+import { type Hours, type Span, unusualDays } from '../shared/rules/hours/hours.ts'
 import { formatPrice } from '../shared/rules/money.ts'
 import { venue } from '../venue/venue.ts'
 

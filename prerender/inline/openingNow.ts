@@ -2,7 +2,7 @@
  * Inlined in documents that tell whether the venue is open: says it before the app is here, by the hours of the
  * document or, where no server has filled it, those that the build knows. `HOURS` is put in its place by the build.
  */
-import { formatOpening, type Hours, opening } from '../../shared/rules/hours.ts'
+import { formatOpening, type Hours, opening } from '../../shared/rules/hours/hours.ts'
 import { readLiving } from '../../src/boot/readLiving.ts'
 
 declare const HOURS: Hours

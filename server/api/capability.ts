@@ -1,4 +1,4 @@
-import type { VenueCapability } from '../../shared/rules/schedule.ts'
+import type { VenueCapability } from '../../shared/rules/hours/schedule.ts'
 import { refuse } from '../http/messages.ts'
 import type { Services } from '../services.ts'
 

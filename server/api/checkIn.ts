@@ -15,7 +15,7 @@ import { loadScans, takeScans } from '../db/checkIn/scans.ts'
 import { answer, bearerOf, refuse } from '../http/messages.ts'
 import { anybody } from './authorise.ts'
 import { requireCapability } from './capability.ts'
-import { checkCode } from './checkCode.ts'
+import { checkCode } from './account/checkCode.ts'
 import { bodyOperation, type Guard, operation } from './operation.ts'
 import { device } from './staff/rights.ts'
 

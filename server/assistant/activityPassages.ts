@@ -10,7 +10,7 @@ import type { VenueFacts } from '../../shared/assistant/answers.ts'
 import { sourceOf } from '../../shared/assistant/answers.ts'
 import { challengePage, challenges } from '../../venue/challenges.ts'
 import { formatDay, formatTime } from '../../shared/rules/day.ts'
-import { weeksInWords } from '../../shared/rules/timetable.ts'
+import { weeksInWords } from '../../shared/rules/hours/timetable.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
 import { labelled, list, type Passage } from './passage.ts'
 

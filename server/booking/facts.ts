@@ -1,5 +1,5 @@
 import { addDays, today } from '../../shared/rules/day.ts'
-import type { Hours } from '../../shared/rules/hours.ts'
+import type { Hours } from '../../shared/rules/hours/hours.ts'
 import { loadHours } from '../db/venueValues/hours.ts'
 import type { Database } from '../db/database.ts'
 import { loadBookableActivities } from './activities.ts'

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
 import type { Booking } from '../../shared/api/booking.ts'
 import type { Database } from '../db/database.ts'
-import { isClosed } from '../db/closures.ts'
+import { isClosed } from '../db/venueValues/closures.ts'
 import { bookings } from '../db/schema/booking.ts'
 import { toBookingLines } from './pricing.ts'
 

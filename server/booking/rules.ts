@@ -1,7 +1,7 @@
 import { addDays, instantOf, today } from '../../shared/rules/day.ts'
-import { type Hours, hoursOf } from '../../shared/rules/hours.ts'
+import { type Hours, hoursOf } from '../../shared/rules/hours/hours.ts'
 import type { BookingRequest } from '../../shared/api/booking.ts'
-import type { Schedule } from '../../shared/rules/schedule.ts'
+import type { Schedule } from '../../shared/rules/hours/schedule.ts'
 import {
   accompanimentOf,
   type Party,

@@ -1,7 +1,7 @@
 import { instantOf, minutesOf, timeOf } from '../../shared/rules/day.ts'
-import { type Hours, hoursOf, type Span } from '../../shared/rules/hours.ts'
-import type { Schedule } from '../../shared/rules/schedule.ts'
-import { sessionsOn } from '../../shared/rules/timetable.ts'
+import { type Hours, hoursOf, type Span } from '../../shared/rules/hours/hours.ts'
+import type { Schedule } from '../../shared/rules/hours/schedule.ts'
+import { sessionsOn } from '../../shared/rules/hours/timetable.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 /** The grain in which a pool's load is kept: 15 minutes, in milliseconds. */

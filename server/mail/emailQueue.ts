@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { limitOf } from '../../shared/rules/limits.ts'
 import { type Config, siteUrl } from '../config.ts'
-import { take } from '../db/attempts.ts'
+import { take } from '../db/limits/attempts.ts'
 import type { Database } from '../db/database.ts'
 import {
   endEmail,
@@ -14,7 +14,7 @@ import {
   type QueuedEmail,
 } from '../db/messages/emails.ts'
 import { inFlightOf } from '../db/inFlight.ts'
-import { recordReachedLimit } from '../db/limitAlert.ts'
+import { recordReachedLimit } from '../db/limits/limitAlert.ts'
 import { createReset } from '../db/accounts/passwordResets.ts'
 import { isProved } from '../db/accounts/proof.ts'
 import { findClosedWait, findVisitsToSummarize, findOffer, findVisit } from '../db/visit.ts'

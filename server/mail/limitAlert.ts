@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limitNames, limitOf, type Limits } from '../../shared/rules/limits.ts'
 import { venue } from '../../venue/venue.ts'
-import { EXPECTED_PER_HOUR } from '../db/limitAlert.ts'
+import { EXPECTED_PER_HOUR } from '../db/limits/limitAlert.ts'
 import { emailText, type Email } from './mail.ts'
 
 const Details = v.object({ limit: v.picklist(limitNames) })

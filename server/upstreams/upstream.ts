@@ -1,4 +1,4 @@
-import type { VenueCapability, ProviderCapability } from '../../shared/rules/schedule.ts'
+import type { VenueCapability, ProviderCapability } from '../../shared/rules/hours/schedule.ts'
 import { refuse } from '../http/messages.ts'
 
 /** A system of other people: the embedded one or the real one, nothing else in the code knows which. */

@@ -1,9 +1,9 @@
 import type { Activity } from '../../shared/api/activity.ts'
 import type { TextSection } from '../../shared/pages/text.ts'
-import type { Hours, Span } from '../../shared/rules/hours.ts'
-import type { Schedule, Timetable } from '../../shared/rules/schedule.ts'
+import type { Hours, Span } from '../../shared/rules/hours/hours.ts'
+import type { Schedule, Timetable } from '../../shared/rules/hours/schedule.ts'
 import type { Tariff } from '../../shared/rules/tariff.ts'
-import { FIRST_DAY, LAST_DAY } from '../../shared/rules/timetable.ts'
+import { FIRST_DAY, LAST_DAY } from '../../shared/rules/hours/timetable.ts'
 import type { Hue } from '../../shared/pages/hues.ts'
 import {
   drawnIn,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { listOf } from './list.ts'
-import { Timetable } from '../rules/schedule.ts'
+import { Timetable } from '../rules/hours/schedule.ts'
 import { toCents } from '../rules/money.ts'
 import { Tariff } from '../rules/tariff.ts'
 

@@ -37,7 +37,7 @@ import {
 import { type ProfilePatch, ProfileUpdated } from './profile.ts'
 import type { AccountRequest, UserProfileRequest } from './registration.ts'
 import type { Inquiry } from './request.ts'
-import { Hours } from '../rules/schedule.ts'
+import { Hours } from '../rules/hours/schedule.ts'
 import {
   type Credentials,
   ProviderSignIn,

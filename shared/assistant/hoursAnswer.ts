@@ -15,7 +15,7 @@ import {
   opening,
   type Span,
   unusualDays,
-} from '../rules/hours.ts'
+} from '../rules/hours/hours.ts'
 import type { Question } from './question.ts'
 
 /** When the venue is open, for what was asked: this moment, some days, or in general. */

@@ -1,6 +1,6 @@
 import type { Activity } from '../api/activity.ts'
 import { formatDay } from '../rules/day.ts'
-import { sessionsOn, timesInWords, weeksInWords } from '../rules/timetable.ts'
+import { sessionsOn, timesInWords, weeksInWords } from '../rules/hours/timetable.ts'
 import type { Question } from './question.ts'
 
 /** When sessions begin, on the days that were asked or in general; nothing where none has a timetable. */

@@ -1,4 +1,4 @@
-import { footerHours } from '../rules/hours.ts'
+import { footerHours } from '../rules/hours/hours.ts'
 import { phoneLink } from '../rules/phone.ts'
 import { grounds } from '../../venue/looks.ts'
 import { builtInHours, venue } from '../../venue/venue.ts'

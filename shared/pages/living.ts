@@ -1,5 +1,5 @@
 import type { Activity } from '../api/activity.ts'
-import type { Hours } from '../rules/hours.ts'
+import type { Hours } from '../rules/hours/hours.ts'
 
 /** What changes from day to day, as a document tells it. */
 export type Living = {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { footerHours } from '../../shared/rules/hours.ts'
+import { footerHours } from '../../shared/rules/hours/hours.ts'
 import { phoneLink } from '../../shared/rules/phone.ts'
 import { venue } from '../../venue/venue.ts'
 import { useKnownHours } from '../offline/cache/living.ts'

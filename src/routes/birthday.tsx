@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Activity } from '../../shared/api/activity.ts'
 import { birthday } from '../../shared/venue/groups.ts'
-import { formatWeek } from '../../shared/rules/hours.ts'
+import { formatWeek } from '../../shared/rules/hours/hours.ts'
 import { venue } from '../../venue/venue.ts'
 import { useActivity } from '../features/activity/activities.ts'
 import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'

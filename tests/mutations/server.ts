@@ -321,7 +321,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a code opens more than once',
-    file: 'server/api/codes.ts',
+    file: 'server/api/account/codes.ts',
     find: 'if (!(await spendChallenge(db, challenge))) return wrongCode(0)',
     replace: '',
     killedBy: server('codes', 'opens once, however many send it'),
@@ -377,7 +377,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'an account is deleted with any password',
-    file: 'server/api/deletion.ts',
+    file: 'server/api/account/deletion.ts',
     find: 'if (status !== 401) return badGateway()',
     replace: 'if (status === 401) return undefined',
     killedBy: server('deletion'),
@@ -433,7 +433,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'wrong references at the door are not counted',
-    file: 'server/api/checkCode.ts',
+    file: 'server/api/account/checkCode.ts',
     find: 'if (!entry) return answer',
     replace: 'if (!entry) await forgive(db, taken.keys, now())\n  if (!entry) return answer',
     killedBy: server('check-references'),

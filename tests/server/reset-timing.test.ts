@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mount } from '../../server/api/operation.ts'
-import { passwords } from '../../server/api/passwords.ts'
+import { passwords } from '../../server/api/account/passwords.ts'
 import { createReset } from '../../server/db/accounts/passwordResets.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
 import { noLimits } from '../support/server/limits.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { deviceOf } from '../../server/api/confirm.ts'
+import { deviceOf } from '../../server/api/account/confirm.ts'
 import { MyData } from '../../shared/api/mydata.ts'
 import { createTestApp, type Person, saturday, type TestApp } from '../support/server/testApp.ts'
 

@@ -136,8 +136,8 @@ test('the rule finds an import that points up', () => {
   expect(mayImport('shared/rules/day.ts', 'src/ui/Button.tsx')).toBe(false)
   expect(mayImport('src/features/booking/a.ts', 'src/features/profile/b.ts')).toBe(false)
   expect(mayImport('src/ui/feedback/Stamp.tsx', 'src/platform/http.ts')).toBe(false)
-  expect(mayImport('server/api/users.ts', 'src/platform/http.ts')).toBe(false)
-  expect(mayImport('server/api/users.ts', 'shared/api/profile.ts')).toBe(true)
+  expect(mayImport('server/api/account/users.ts', 'src/platform/http.ts')).toBe(false)
+  expect(mayImport('server/api/account/users.ts', 'shared/api/profile.ts')).toBe(true)
 })
 
 function importsOf(file: string): string[] {

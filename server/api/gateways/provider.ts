@@ -13,7 +13,7 @@ import { upstreamRequest } from '../../upstreams/upstream.ts'
 import { anybody, provider } from '../authorise.ts'
 import { registerWithinLimits } from '../limits/bookingLimits.ts'
 import { bodyOperation, operation } from '../operation.ts'
-import { signIn } from '../signIn.ts'
+import { signIn } from '../account/signIn.ts'
 import { publicView } from './publicView.ts'
 
 /** The browser's narrow token is exchanged for the credential that only the server holds. */

@@ -4,7 +4,7 @@ import { rethrow } from '../../failure.ts'
 import { refuse } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
 import { mount } from '../operation.ts'
-import { updateProfile } from '../users.ts'
+import { updateProfile } from '../account/users.ts'
 import { createBooking, venueGateway } from './venue.ts'
 
 const ANY_ORIGIN = 'http://proxy.invalid'

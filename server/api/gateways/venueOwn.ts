@@ -5,7 +5,7 @@ import {
   WaitRequest,
 } from '../../../shared/api/booking.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
-import type { VenueCapability } from '../../../shared/rules/schedule.ts'
+import type { VenueCapability } from '../../../shared/rules/hours/schedule.ts'
 import { unknownBooking, unknownHold, unknownWait } from '../../booking/refusals.ts'
 import { upstreamRequest } from '../../upstreams/upstream.ts'
 import { customer } from '../authorise.ts'

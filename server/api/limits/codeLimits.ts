@@ -1,6 +1,6 @@
 import { type LimitName, limitOf } from '../../../shared/rules/limits.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
-import { attempt, type AttemptLimit, revertAttempts, take } from '../../db/attempts.ts'
+import { attempt, type AttemptLimit, revertAttempts, take } from '../../db/limits/attempts.ts'
 import { siteOfAddress } from '../../http/clientAddress.ts'
 import type { Services } from '../../services.ts'
 import { keyOf, tooMany } from './limits.ts'

@@ -1,4 +1,4 @@
-import { attempt, revertAttempts } from '../../db/attempts.ts'
+import { attempt, revertAttempts } from '../../db/limits/attempts.ts'
 import { siteOfAddress } from '../../http/clientAddress.ts'
 import { keyOf, tooMany } from './limits.ts'
 import type { Services } from '../../services.ts'

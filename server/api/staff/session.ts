@@ -1,7 +1,7 @@
 import { PinChoice, PinProof, PinSignIn } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { limitWaitWords } from '../../../shared/rules/limits.ts'
-import { attempt, countAttempts, findBlockedKey, revertAttempts } from '../../db/attempts.ts'
+import { attempt, countAttempts, findBlockedKey, revertAttempts } from '../../db/limits/attempts.ts'
 import type { Device } from '../../db/checkIn/devices.ts'
 import { listNames } from '../../db/staff/people.ts'
 import { isPin } from '../../db/staff/pin.ts'

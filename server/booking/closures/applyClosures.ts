@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { today } from '../../../shared/rules/day.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
-import { type Closure, loadUnapplied, noteApplied } from '../../db/closures.ts'
+import { type Closure, loadUnapplied, noteApplied } from '../../db/venueValues/closures.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { queueEmails } from '../../db/messages/emails.ts'
 import { lockEmails } from '../../db/messages/queueBookingEmails.ts'

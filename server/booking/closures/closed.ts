@@ -1,4 +1,4 @@
-import type { Closure } from '../../db/closures.ts'
+import type { Closure } from '../../db/venueValues/closures.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** A time in which an activity is not sold. Epoch milliseconds. */

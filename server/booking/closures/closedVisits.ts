@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
-import { findClosureOf } from '../../db/closures.ts'
+import { findClosureOf } from '../../db/venueValues/closures.ts'
 import type { Database } from '../../db/database.ts'
 import { refuse } from '../../http/messages.ts'
 import { cancellationRefusal } from '../cancelPolicy.ts'

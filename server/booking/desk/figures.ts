@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/api/staff/figures.ts'
 import { addDays, instantOf } from '../../../shared/rules/day.ts'
 import { groupBy } from '../../../shared/rules/groupBy.ts'
-import { hoursOf } from '../../../shared/rules/hours.ts'
+import { hoursOf } from '../../../shared/rules/hours/hours.ts'
 import type { Database } from '../../db/database.ts'
 import { activities, bookings } from '../../db/schema/booking.ts'
 import { refusedDays } from '../../db/schema/visitors.ts'

@@ -1,6 +1,6 @@
 import { and, count, gt, gte, ne } from 'drizzle-orm'
 import { today } from '../../../shared/rules/day.ts'
-import { type Hours, hoursOf } from '../../../shared/rules/hours.ts'
+import { type Hours, hoursOf } from '../../../shared/rules/hours/hours.ts'
 import type { Database } from '../../db/database.ts'
 import { bookings } from '../../db/schema/booking.ts'
 import { isWithinHours } from './todo.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Headcount, StaffDay, StaffStart, StaffVisit } from '../../../shared/api/staff/day.ts'
 import { groupBy } from '../../../shared/rules/groupBy.ts'
-import { hoursOf } from '../../../shared/rules/hours.ts'
+import { hoursOf } from '../../../shared/rules/hours/hours.ts'
 import { presenceOf } from '../../../shared/rules/presence.ts'
 import type { Database } from '../../db/database.ts'
 import { bookings } from '../../db/schema/booking.ts'

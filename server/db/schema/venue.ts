@@ -122,7 +122,7 @@ export const exceptionalDays = pgTable('exceptional_days', {
 /**
  * What the team has closed, or sells less of (`stations` left), from one quarter of an hour to another: a
  * pool, an activity, or the whole venue where neither is named. It lives until it is ended; of several that
- * cover a quarter the lowest counts (server/db/closures.ts).
+ * cover a quarter the lowest counts (server/db/venueValues/closures.ts).
  */
 export const closures = pgTable(
   'closures',

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { capacityIn } from '../closures.ts'
+import { capacityIn } from './closures.ts'
 import type { Database, Transaction } from '../database.ts'
 import { lockValues } from './folder.ts'
 

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Activity } from '../../../shared/api/activity.ts'
-import type { Hours, Span } from '../../../shared/rules/hours.ts'
-import type { Schedule } from '../../../shared/rules/schedule.ts'
+import type { Hours, Span } from '../../../shared/rules/hours/hours.ts'
+import type { Schedule } from '../../../shared/rules/hours/schedule.ts'
 import {
   builtInActivities,
   builtInHours,

@@ -8,9 +8,9 @@ import type {
   WeekdayValue,
 } from '../../../shared/api/staff/venue.ts'
 import { today } from '../../../shared/rules/day.ts'
-import type { Hours } from '../../../shared/rules/hours.ts'
+import type { Hours } from '../../../shared/rules/hours/hours.ts'
 import { toCents } from '../../../shared/rules/money.ts'
-import { Span } from '../../../shared/rules/schedule.ts'
+import { Span } from '../../../shared/rules/hours/schedule.ts'
 import { sha256 } from '../../secret.ts'
 import type { Database, Transaction } from '../database.ts'
 import { activities } from '../schema/booking.ts'

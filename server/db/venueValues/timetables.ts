@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Timetable } from '../../../shared/rules/schedule.ts'
+import type { Timetable } from '../../../shared/rules/hours/schedule.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { activities } from '../schema/booking.ts'
 import { timetableDays, timetables } from '../schema/venue.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { hues } from '../../../shared/pages/hues.ts'
 import { isDay, isTime, minutesOf } from '../../../shared/rules/day.ts'
-import type { Span } from '../../../shared/rules/schedule.ts'
+import type { Span } from '../../../shared/rules/hours/schedule.ts'
 
 /*
  * The kinds of fields of a venue's files. The message of each is what it expects, in French: « 12 ; attendu : … ».

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isTime, minutesOf } from '../../rules/day.ts'
-import { Season, Span } from '../../rules/schedule.ts'
+import { Season, Span } from '../../rules/hours/schedule.ts'
 import { Announcement, isAddress, parseMoment } from '../announcement.ts'
 import { Day } from '../booking.ts'
 

@@ -22,7 +22,7 @@ import {
   perWords,
   tariffsInWords,
 } from '../../../shared/rules/activityWords.ts'
-import { weeksInWords } from '../../../shared/rules/timetable.ts'
+import { weeksInWords } from '../../../shared/rules/hours/timetable.ts'
 
 /** Every activity in full: its scene, its figures, what happens, and what to know before coming. */
 export function ActivityList() {

@@ -4,7 +4,7 @@ import { Articles, Tariffs } from '../../../shared/api/article.ts'
 import { Booking, Bookings, startOf } from '../../../shared/api/booking.ts'
 import { instantOf } from '../../../shared/rules/day.ts'
 import { Profile } from '../../../shared/api/profile.ts'
-import { Hours } from '../../../shared/rules/schedule.ts'
+import { Hours } from '../../../shared/rules/hours/schedule.ts'
 import type { ages } from './ages.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 

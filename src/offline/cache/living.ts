@@ -1,6 +1,6 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
-import type { Hours } from '../../../shared/rules/hours.ts'
+import type { Hours } from '../../../shared/rules/hours/hours.ts'
 import type { Living } from '../../../shared/pages/living.ts'
 import type { Answer } from '../../platform/http.ts'
 import { LivingContext } from '../../ui/livingContext.ts'

@@ -1,7 +1,7 @@
 import { ownFolder, type VenueFolder } from '../../../server/db/venueValues/folder.ts'
 import type { Activity } from '../../../shared/api/activity.ts'
-import type { Timetable } from '../../../shared/rules/schedule.ts'
-import { FIRST_DAY, LAST_DAY } from '../../../shared/rules/timetable.ts'
+import type { Timetable } from '../../../shared/rules/hours/schedule.ts'
+import { FIRST_DAY, LAST_DAY } from '../../../shared/rules/hours/timetable.ts'
 
 /** Mats in the studio, which yoga shares with whoever stretches alone, on the hour. */
 export const MATS = 6

@@ -6,7 +6,7 @@ import {
   partyWords,
   priceWords,
 } from '../../../shared/rules/activityWords.ts'
-import { unusualDays } from '../../../shared/rules/hours.ts'
+import { unusualDays } from '../../../shared/rules/hours/hours.ts'
 import { spanWords, weekOf } from '../../../src/features/venue/hours/hours.ts'
 
 test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { challenges } from '../../../venue/challenges.ts'
 import { challengesAhead } from '../../../shared/rules/challenges.ts'
 import { instantOf, minutesOf } from '../../../shared/rules/day.ts'
-import { hoursOf } from '../../../shared/rules/hours.ts'
+import { hoursOf } from '../../../shared/rules/hours/hours.ts'
 import { structuredData } from '../../../prerender/structuredData.ts'
 import { builtInHours, stations } from '../../../venue/venue.ts'
 

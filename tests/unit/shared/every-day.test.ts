@@ -2,8 +2,8 @@ import { DateTime } from 'luxon'
 import { afterEach, expect, test } from 'vitest'
 import { startsOf } from '../../../server/booking/slots.ts'
 import { instantOf, today, wallClock, weekday } from '../../../shared/rules/day.ts'
-import { hoursOf, opening } from '../../../shared/rules/hours.ts'
-import { withHolidays } from '../../../shared/rules/holidays.ts'
+import { hoursOf, opening } from '../../../shared/rules/hours/hours.ts'
+import { withHolidays } from '../../../shared/rules/hours/holidays.ts'
 import { builtInHours, holidaySpan } from '../../../venue/venue.ts'
 
 const deviceZone = process.env['TZ']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { footerHours } from '../../../shared/rules/hours.ts'
+import { footerHours } from '../../../shared/rules/hours/hours.ts'
 
 const span = (open: string, close: string) => ({ open, close })
 const evening = span('14:00', '23:00')

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { expect, test } from 'vitest'
-import { hoursOf } from '../../../shared/rules/hours.ts'
-import { easterOf, holidaysOf, withHolidays } from '../../../shared/rules/holidays.ts'
+import { hoursOf } from '../../../shared/rules/hours/hours.ts'
+import { easterOf, holidaysOf, withHolidays } from '../../../shared/rules/hours/holidays.ts'
 import { builtInHours, holidaySpan } from '../../../venue/venue.ts'
 
 /** Easter Sundays as published (Bureau des longitudes), 2024 to 2035. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { formatOpening, hoursOf, opening, unusualDays } from '../../../shared/rules/hours.ts'
+import { formatOpening, hoursOf, opening, unusualDays } from '../../../shared/rules/hours/hours.ts'
 import { builtInHours as hours } from '../../../venue/venue.ts'
 
 const words = (at: string, known = hours) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { structuredData } from '../../../prerender/structuredData.ts'
-import { FIRST_DAY, LAST_DAY } from '../../../shared/rules/timetable.ts'
+import { FIRST_DAY, LAST_DAY } from '../../../shared/rules/hours/timetable.ts'
 import { builtInActivities, builtInHours } from '../../../venue/venue.ts'
 
 /** A Tuesday. */

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { isOnSale, startAt, startsOf } from '../../../server/booking/slots.ts'
-import type { Timetable } from '../../../shared/rules/schedule.ts'
-import { FIRST_DAY, LAST_DAY, sessionsOn, weeksInWords } from '../../../shared/rules/timetable.ts'
+import type { Timetable } from '../../../shared/rules/hours/schedule.ts'
+import {
+  FIRST_DAY,
+  LAST_DAY,
+  sessionsOn,
+  weeksInWords,
+} from '../../../shared/rules/hours/timetable.ts'
 import { answerByRule } from '../../../shared/assistant/answers.ts'
 import { parseQuestion } from '../../../shared/assistant/question.ts'
 import { builtInActivities, builtInHours } from '../../../venue/venue.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { phoneLink } from '../../../shared/rules/phone.ts'
 import { fillDocument } from '../../../shared/pages/document.ts'
-import { footerHours } from '../../../shared/rules/hours.ts'
+import { footerHours } from '../../../shared/rules/hours/hours.ts'
 import { builtInHours, venue } from '../../../venue/venue.ts'
 
 test('without scripts, the document says who, when and how to call', () => {

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { today, weekdays } from '../../../../shared/rules/day.ts'
-import type { Hours } from '../../../../shared/rules/hours.ts'
+import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import {

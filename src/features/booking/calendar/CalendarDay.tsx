@@ -4,7 +4,7 @@ import styles from './Calendar.module.css'
 import { dayMark, dayWords } from './calendarWords.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '../../../../shared/api/activity.ts'
-import type { Hours } from '../../../../shared/rules/hours.ts'
+import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { failureOf } from '../../../offline/cache/failureOf.ts'
 import { monthQuery } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import { hueOf } from '../../../../venue/looks.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
-import type { Hours } from '../../../../shared/rules/hours.ts'
+import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { lazyPart } from '../../../ui/lazyPart.ts'

@@ -1,5 +1,5 @@
 import { addDays, today, weekday } from '../../../../shared/rules/day.ts'
-import { type Hours, hoursOf } from '../../../../shared/rules/hours.ts'
+import { type Hours, hoursOf } from '../../../../shared/rules/hours/hours.ts'
 import type { MonthDay, Availability, Slot } from '../../../../shared/api/booking.ts'
 import { BOOKING_HORIZON_DAYS } from '../draft/draft.ts'
 import { hasRoom, type PartyLimits, slotsAhead, smallerParty } from '../slots.ts'

@@ -7,7 +7,7 @@ import {
   today,
   weekdays,
 } from '../../../../shared/rules/day.ts'
-import type { Hours } from '../../../../shared/rules/hours.ts'
+import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { type DayState, type DayAvailability, monthOf } from './calendar.ts'
 import { placesInWords } from '../slots.ts'
 

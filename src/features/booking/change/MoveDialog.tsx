@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
-import type { Hours } from '../../../../shared/rules/hours.ts'
+import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'

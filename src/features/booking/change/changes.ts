@@ -1,7 +1,7 @@
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { type Booking, endOf, type Slot, startOf } from '../../../../shared/api/booking.ts'
 import { formatDay, formatTime, wallClock } from '../../../../shared/rules/day.ts'
-import type { Hours } from '../../../../shared/rules/hours.ts'
+import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { seatsIn } from '../../../../shared/rules/tariff.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
-import type { Hours } from '../../../../shared/rules/hours.ts'
+import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useNow } from '../../../ui/useNow.ts'

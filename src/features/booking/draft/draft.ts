@@ -1,7 +1,7 @@
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { BookingLine, BookingRequest, OptionChoice } from '../../../../shared/api/booking.ts'
 import { addDays, today } from '../../../../shared/rules/day.ts'
-import { type Hours, hoursOf } from '../../../../shared/rules/hours.ts'
+import { type Hours, hoursOf } from '../../../../shared/rules/hours/hours.ts'
 import { toCents } from '../../../../shared/rules/money.ts'
 import { maxQuantity, optionLines, optionsOf } from '../../../../shared/rules/option.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { BookingResult } from '../../../../shared/api/booking.ts'
-import type { Hours } from '../../../../shared/rules/hours.ts'
+import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { failureOf } from '../../../offline/cache/failureOf.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import styles from './form.module.css'

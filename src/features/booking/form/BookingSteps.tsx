@@ -1,6 +1,6 @@
 import { hueOf } from '../../../../venue/looks.ts'
 import type { Activity } from '../../../../shared/api/activity.ts'
-import type { Hours } from '../../../../shared/rules/hours.ts'
+import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { ActivityStep } from './ActivityStep.tsx'
 import { DateStep, TimeStep } from './DateAndTimeSteps.tsx'
 import {

@@ -10,7 +10,7 @@ import { FEW_PLACES, hasRoom, placesLeft, slotsAhead, smallerParty } from '../sl
 import { type StepFold, Step } from './Step.tsx'
 import styles from './choices.module.css'
 import { Unavailable } from '../calendar/Unavailable.tsx'
-import { type Hours, hoursOf } from '../../../../shared/rules/hours.ts'
+import { type Hours, hoursOf } from '../../../../shared/rules/hours/hours.ts'
 import { Calendar } from '../calendar/Calendar.tsx'
 import text from '../../../ui/styles/text.module.css'
 

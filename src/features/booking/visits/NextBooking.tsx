@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Booking, endOf, sortBookings } from '../../../../shared/api/booking.ts'
-import type { Hours } from '../../../../shared/rules/hours.ts'
+import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { ages } from '../../../offline/cache/ages.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { hueOf } from '../../../../venue/looks.ts'
 import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
-import type { Hours } from '../../../../shared/rules/hours.ts'
+import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'

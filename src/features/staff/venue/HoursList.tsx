@@ -8,7 +8,7 @@ import {
   today,
   weekdays,
 } from '../../../../shared/rules/day.ts'
-import { hoursOf } from '../../../../shared/rules/hours.ts'
+import { hoursOf } from '../../../../shared/rules/hours/hours.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import layout from '../../../ui/styles/layout.module.css'

@@ -6,7 +6,7 @@ import type {
 } from '../../../../shared/api/staff/venue.ts'
 import { isActive } from '../../../../shared/api/announcement.ts'
 import { formatDayOfMonth, formatTime, timeOf, wallClock } from '../../../../shared/rules/day.ts'
-import type { Hours, Span } from '../../../../shared/rules/hours.ts'
+import type { Hours, Span } from '../../../../shared/rules/hours/hours.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { momentWords } from '../eventWords.ts'
 

@@ -1,6 +1,6 @@
 import { formatDate, formatDay, today, weekday } from '../../../../shared/rules/day.ts'
 import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
-import { isWithinKnownHours, unusualDays } from '../../../../shared/rules/hours.ts'
+import { isWithinKnownHours, unusualDays } from '../../../../shared/rules/hours/hours.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'

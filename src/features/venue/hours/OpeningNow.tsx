@@ -1,4 +1,4 @@
-import { formatOpening, formatWeek, opening } from '../../../../shared/rules/hours.ts'
+import { formatOpening, formatWeek, opening } from '../../../../shared/rules/hours/hours.ts'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import { useHours } from './hours.ts'

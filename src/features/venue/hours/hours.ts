@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { capital, formatTime, weekdays } from '../../../../shared/rules/day.ts'
-import type { Hours, Span } from '../../../../shared/rules/hours.ts'
+import type { Hours, Span } from '../../../../shared/rules/hours/hours.ts'
 import type { Answer } from '../../../platform/http.ts'
 import { builtIn, LivingContext } from '../../../ui/livingContext.ts'
 import { useHydrated } from '../../../ui/useHydrated.ts'

@@ -1,13 +1,13 @@
-import { endpoints } from '../../shared/api/endpoints.ts'
-import { SetPasswordRequest, ResetRequest } from '../../shared/api/password.ts'
-import { queueEmail } from '../db/messages/emails.ts'
-import { answer, refuse } from '../http/messages.ts'
-import { sendEmailsSoon } from '../mail/emailQueue.ts'
-import { keyedHash } from '../secret.ts'
-import { upstreamRequest } from '../upstreams/upstream.ts'
-import { anybody } from './authorise.ts'
-import { bodyOperation } from './operation.ts'
-import type { Services } from '../services.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
+import { SetPasswordRequest, ResetRequest } from '../../../shared/api/password.ts'
+import { queueEmail } from '../../db/messages/emails.ts'
+import { answer, refuse } from '../../http/messages.ts'
+import { sendEmailsSoon } from '../../mail/emailQueue.ts'
+import { keyedHash } from '../../secret.ts'
+import { upstreamRequest } from '../../upstreams/upstream.ts'
+import { anybody } from '../authorise.ts'
+import { bodyOperation } from '../operation.ts'
+import type { Services } from '../../services.ts'
 
 /** The same answer for any address: whether an account has it is asked later, by whoever sends the e-mail. */
 const requestReset = bodyOperation(

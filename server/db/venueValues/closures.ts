@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from './database.ts'
-import { type bookings, pools } from './schema/booking.ts'
-import { closures } from './schema/venue.ts'
+import type { Database, Transaction } from '../database.ts'
+import { type bookings, pools } from '../schema/booking.ts'
+import { closures } from '../schema/venue.ts'
 
 export type Closure = typeof closures.$inferSelect
 type Reader = Pick<Database, 'select'>

@@ -1,9 +1,9 @@
-import { endpoints } from '../../shared/api/endpoints.ts'
-import { refuse } from '../http/messages.ts'
-import { ProfileEdit } from '../upstreams/dialect.ts'
-import { upstreamRequest } from '../upstreams/upstream.ts'
-import { self } from './authorise.ts'
-import { bodyOperation } from './operation.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
+import { refuse } from '../../http/messages.ts'
+import { ProfileEdit } from '../../upstreams/dialect.ts'
+import { upstreamRequest } from '../../upstreams/upstream.ts'
+import { self } from '../authorise.ts'
+import { bodyOperation } from '../operation.ts'
 
 /** The session decides whose profile it may be; the server's token is added. */
 export const updateProfile = bodyOperation(

@@ -1,9 +1,9 @@
-import type { LimitName } from '../../shared/rules/limits.ts'
-import { venue } from '../../venue/venue.ts'
+import type { LimitName } from '../../../shared/rules/limits.ts'
+import { venue } from '../../../venue/venue.ts'
 import { take } from './attempts.ts'
-import type { Database } from './database.ts'
-import { queueEmail } from './messages/emails.ts'
-import { HOUR_MS } from '../../shared/rules/time.ts'
+import type { Database } from '../database.ts'
+import { queueEmail } from '../messages/emails.ts'
+import { HOUR_MS } from '../../../shared/rules/time.ts'
 
 /** So often a limit may be reached within an hour before the owner is told. */
 export const EXPECTED_PER_HOUR = 20

@@ -1,9 +1,9 @@
-import { endpoints } from '../../shared/api/endpoints.ts'
-import { endOtherSessions, endOwnSession, listSessions } from '../db/accounts/sessions.ts'
-import { answer, bearerOf, refuse } from '../http/messages.ts'
-import { customer } from './authorise.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
+import { endOtherSessions, endOwnSession, listSessions } from '../../db/accounts/sessions.ts'
+import { answer, bearerOf, refuse } from '../../http/messages.ts'
+import { customer } from '../authorise.ts'
 import { keepsPersonalData } from './export.ts'
-import { operation } from './operation.ts'
+import { operation } from '../operation.ts'
 
 const list = operation(
   endpoints.sessions,

@@ -7,7 +7,7 @@ import {
   today,
   weekday,
   weekdays,
-} from './day.ts'
+} from '../day.ts'
 import type { Hours, Span } from './schedule.ts'
 
 export type { Hours, Span }

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { readProblem } from '../../shared/api/problem.ts'
-import { Profile } from '../../shared/api/profile.ts'
-import { type Credentials, ProviderSignIn } from '../../shared/api/session.ts'
-import { refuse } from '../http/messages.ts'
-import { upstreamRequest, type Customer, badGateway } from '../upstreams/upstream.ts'
-import { endRequestSession } from './authorise.ts'
+import { readProblem } from '../../../shared/api/problem.ts'
+import { Profile } from '../../../shared/api/profile.ts'
+import { type Credentials, ProviderSignIn } from '../../../shared/api/session.ts'
+import { refuse } from '../../http/messages.ts'
+import { upstreamRequest, type Customer, badGateway } from '../../upstreams/upstream.ts'
+import { endRequestSession } from '../authorise.ts'
 import { type Opened, openConfirmed } from './confirm.ts'
-import type { Services } from '../services.ts'
-import { beginSignIn } from './limits/signInLimits.ts'
+import type { Services } from '../../services.ts'
+import { beginSignIn } from '../limits/signInLimits.ts'
 
 export type SignedIn = Opened & { customer: Customer }
 

@@ -1,4 +1,4 @@
-import { addDays } from './day.ts'
+import { addDays } from '../day.ts'
 import type { Hours, Span } from './schedule.ts'
 
 const fixed = [

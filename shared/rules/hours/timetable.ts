@@ -1,4 +1,4 @@
-import { capital, formatDayOfMonth, formatTime, weekday, weekdays } from './day.ts'
+import { capital, formatDayOfMonth, formatTime, weekday, weekdays } from '../day.ts'
 import type { Timetable } from './schedule.ts'
 
 /** The ends of a timetable that names none. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { Profile } from '../../shared/api/profile.ts'
-import { endSession, openSession } from '../db/accounts/sessions.ts'
-import { sha256 } from '../secret.ts'
-import { upstreamRequest, type Customer } from '../upstreams/upstream.ts'
+import { Profile } from '../../../shared/api/profile.ts'
+import { endSession, openSession } from '../../db/accounts/sessions.ts'
+import { sha256 } from '../../secret.ts'
+import { upstreamRequest, type Customer } from '../../upstreams/upstream.ts'
 import { canSetPassword } from './passwords.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../../services.ts'
 
 const Proof = v.object({ proof: v.string() })
 const Confirmed = v.object({ user: Profile })

@@ -5,22 +5,22 @@ import {
   codeCalls,
   type CodeProof,
   CodeRequest,
-} from '../../shared/api/code.ts'
+} from '../../../shared/api/code.ts'
 import {
   createChallenge,
   findChallenge,
   giveTryBack,
   spendChallenge,
   tryCode,
-} from '../db/accounts/challenges.ts'
-import { answer, refuse } from '../http/messages.ts'
-import { sendEmailsSoon } from '../mail/emailQueue.ts'
-import type { Services } from '../services.ts'
-import { upstreamRequest } from '../upstreams/upstream.ts'
-import { anybody, findCustomer } from './authorise.ts'
+} from '../../db/accounts/challenges.ts'
+import { answer, refuse } from '../../http/messages.ts'
+import { sendEmailsSoon } from '../../mail/emailQueue.ts'
+import type { Services } from '../../services.ts'
+import { upstreamRequest } from '../../upstreams/upstream.ts'
+import { anybody, findCustomer } from '../authorise.ts'
 import { deviceOf } from './confirm.ts'
-import { beginCode, refuseCode } from './limits/codeLimits.ts'
-import { bodyOperation } from './operation.ts'
+import { beginCode, refuseCode } from '../limits/codeLimits.ts'
+import { bodyOperation } from '../operation.ts'
 import { openSigned, type SignedIn } from './signIn.ts'
 
 /** The same answer, the same letter and the same work for any address: nobody's account is looked at here. */

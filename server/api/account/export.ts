@@ -1,12 +1,12 @@
-import { endpoints } from '../../shared/api/endpoints.ts'
-import { today } from '../../shared/rules/day.ts'
-import { venue } from '../../venue/venue.ts'
-import { loadPersonal } from '../db/accounts/export.ts'
-import { notExported } from '../db/accounts/personal.ts'
-import { refuse, unauthenticated } from '../http/messages.ts'
-import { customer } from './authorise.ts'
-import { operation } from './operation.ts'
-import type { Services } from '../services.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
+import { today } from '../../../shared/rules/day.ts'
+import { venue } from '../../../venue/venue.ts'
+import { loadPersonal } from '../../db/accounts/export.ts'
+import { notExported } from '../../db/accounts/personal.ts'
+import { refuse, unauthenticated } from '../../http/messages.ts'
+import { customer } from '../authorise.ts'
+import { operation } from '../operation.ts'
+import type { Services } from '../../services.ts'
 
 export const exportData = operation(
   endpoints.exportData,

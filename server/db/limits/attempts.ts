@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Database } from './database.ts'
-import { readRows } from './statement.ts'
-import { HOUR_MS } from '../../shared/rules/time.ts'
+import type { Database } from '../database.ts'
+import { readRows } from '../statement.ts'
+import { HOUR_MS } from '../../../shared/rules/time.ts'
 
 /** How often something may be tried, told in milliseconds; `key` says what, and for whom. */
 export type AttemptLimit = {
