@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Endpoint } from '../../../shared/api/call.ts'
 import { Day } from '../../../shared/api/booking.ts'
@@ -12,41 +12,35 @@ import {
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { formatDay, formatTime, today } from '../../../shared/rules/day.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
-import { DAY_MS } from '../../../shared/rules/time.ts'
 import { closedMeanwhile } from '../../booking/closures/closedVisits.ts'
 import { readSalesData } from '../../booking/facts.ts'
 import { notAvailable, unknownBooking } from '../../booking/refusals.ts'
 import { retryOnConflict } from '../../booking/retryOnConflict.ts'
 import { loadStaffDay } from '../../booking/desk/staffDay.ts'
-import { type BookingRow, claimOf, recordQuietly } from '../../booking/transition.ts'
+import { type BookingRow, claimOf } from '../../booking/transition.ts'
 import {
   type Acting,
   cancelVisit,
   changedVisit,
   changeVisit,
-  endOf,
   findStaffVisit,
   keepVisit,
   lockVisit,
-  over,
   returnPlaces,
   sayAbsent,
   takeAbsenceBack,
 } from '../../booking/desk/visitActs.ts'
 import type { Transaction } from '../../db/database.ts'
-import { lockEmails, queueForCustomers } from '../../db/messages/queueBookingEmails.ts'
-import { bookingEvents, bookings } from '../../db/schema/booking.ts'
+import { lockEmails } from '../../db/messages/queueBookingEmails.ts'
+import { bookings } from '../../db/schema/booking.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { searchVisits } from '../../db/staff/searchVisits.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { requireCapability } from '../capability.ts'
-import { tooMany } from '../limits/limits.ts'
 import { bodyOperation, operation, type OperationContext } from '../operation.ts'
 import { lacksRole, type StaffAsking, staffMember } from './rights.ts'
+import { resendLetter } from './resendLetter.ts'
 import { writeOnce } from './writeOnce.ts'
-
-/** So many confirmations of one visit are sent again within a day. */
-const MAX_RESENT = 3
 
 const needs = requireCapability('desk')
 const write = { needs, idempotencyKey: 'optional', unknown: unknownBooking } as const
@@ -178,33 +172,6 @@ const keep = bodyOperation(
   },
   (asked) => onVisit(asked, staffCalls.keep, 'kept', keepVisit),
 )
-
-/** The addresses were locked before the visit: whoever deletes an account takes them in this order. */
-async function resendLetter(
-  tx: Transaction,
-  row: BookingRow,
-  { actor, now, emails }: Acting & { emails: ReadonlyMap<string, string> },
-): Promise<Response | undefined> {
-  if (row.status !== 'confirmed') return changedVisit(tx, row)
-  if (now >= endOf(row)) return over()
-  if (!emails.has(row.customer)) {
-    return refuse(422, 'no-address', 'Cette personne n’a pas laissé d’adresse.')
-  }
-  const { booking, why, at } = bookingEvents
-  const since = new Date(now - DAY_MS)
-  const sent = await tx
-    .select({ at })
-    .from(bookingEvents)
-    .where(and(eq(booking, row.id), eq(why, 'resent'), gt(at, since)))
-    .orderBy(desc(at))
-    .limit(MAX_RESENT)
-  const first = sent[MAX_RESENT - 1]
-  if (first) return tooMany(first.at.getTime() - since.getTime())
-  const letter = { id: row.id, customer: row.customer, kind: 'booking-confirmed' as const }
-  await queueForCustomers(tx, [letter], { emails, now })
-  await recordQuietly(tx, row, { why: 'resent', actor, now })
-  return undefined
-}
 
 type Act = (
   tx: Transaction,
