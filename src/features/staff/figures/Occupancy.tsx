@@ -4,6 +4,7 @@ import { hueOf } from '../../../../venue/looks.ts'
 import { formatDay, weekdays } from '../../../../shared/rules/day.ts'
 import { Button } from '../../../ui/Button.tsx'
 import layout from '../../../ui/styles/layout.module.css'
+import surface from '../../../ui/styles/surface.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './figures.module.css'
@@ -84,7 +85,7 @@ function Pool({ pool, period, hours }: PoolProps) {
     pool.hours.find((one) => one.weekday === weekday && one.hour === hour)
   const name = pool.activities.map((one) => one.name).join('\u00a0· ')
   return (
-    <div className={styles.pool} data-hue={hueOf(pool.activities[0]?.id ?? '')}>
+    <div className={`${surface.sheet} ${styles.pool}`} data-hue={hueOf(pool.activities[0]?.id ?? '')}>
       <div className={styles.poolHead}>
         <h3>{name}</h3>
         <strong>{`${wholeOf(pool.hours)}\u00a0%`}</strong>
