@@ -54,8 +54,10 @@ test('whoever has touched the page is left alone', async () => {
 test('a form in use is left alone', async () => {
   takeClock()
   await openQuietly('/client/login')
-  const email = page.getByLabelText('Email', { exact: true }).element()
-  if (email instanceof HTMLElement) email.focus()
+  const email = page.getByLabelText('Email', { exact: true })
+  await expect.element(email).toBeVisible()
+  const field = email.element()
+  if (field instanceof HTMLElement) field.focus()
   await pass(40)
   await expect.element(panel).not.toBeInTheDocument()
 })
