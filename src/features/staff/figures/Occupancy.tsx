@@ -85,7 +85,10 @@ function Pool({ pool, period, hours }: PoolProps) {
     pool.hours.find((one) => one.weekday === weekday && one.hour === hour)
   const name = pool.activities.map((one) => one.name).join('\u00a0· ')
   return (
-    <div className={`${surface.sheet} ${styles.pool}`} data-hue={hueOf(pool.activities[0]?.id ?? '')}>
+    <div
+      className={`${surface.sheet} ${styles.pool}`}
+      data-hue={hueOf(pool.activities[0]?.id ?? '')}
+    >
       <div className={styles.poolHead}>
         <h3>{name}</h3>
         <strong>{`${wholeOf(pool.hours)}\u00a0%`}</strong>
