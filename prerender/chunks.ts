@@ -74,7 +74,8 @@ const lateChunks: readonly [name: string, takes: (uses: Uses) => boolean][] = [
   [
     'parts',
     (uses) =>
-      [later, announcement, places].some(uses) && [pages, account, booking, team].some(uses),
+      (uses(pages) && [later, announcement, places].some(uses)) ||
+      ([later, announcement].some(uses) && [account, booking, team].some(uses)),
   ],
   ['later', (uses) => uses(later) || (uses(notFound) && uses(panel))],
   ['texts', (uses) => uses(pages) && uses(chapters)],
