@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { homeDescription } from '../../venue/home.ts'
 import { venue } from '../../venue/venue.ts'
 import { useActivities } from '../features/activity/activities.ts'
@@ -10,24 +10,18 @@ import { HomeSections, BookBar, Welcome } from '../features/venue/home/Welcome.t
 import { useHours } from '../features/venue/hours/hours.ts'
 import { useSession } from '../session/current.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
-import { neared } from '../ui/neared.ts'
 import { Page } from '../ui/Page.tsx'
 import { pageReady } from '../ui/pageReady.ts'
 
 export const Route = createFileRoute('/')({ component: Home })
 
 const useNextPass = lazyPart(async () => (await import('../layout/NextPass.tsx')).NextPass)
-let leave: () => void = () => undefined
-/** Whoever comes back finds all of it: nothing of the document is there to be neared. */
-const left = new Promise<void>((resolve) => (leave = resolve))
-
 /**
- * In the document like the rest; their code comes once the page answers and somebody reads on. Without it the
- * document's stay as they are.
+ * In the document like the rest; their code comes once the page answers. Without it the document's stay
+ * as they are.
  */
 const LaterChapters = lazy(async () => {
   await pageReady
-  await Promise.race([neared('#groupes, #revenir, #venir'), left])
   const { LaterChapters: Chapters } = await import('../layout/LaterChapters.tsx').catch(never)
   return { default: Chapters }
 })
@@ -43,7 +37,6 @@ function never(): Promise<never> {
 }
 
 function Home() {
-  useEffect(() => leave, [])
   const session = useSession()
   const { Part: NextPass } = useNextPass(session.status === 'authenticated')
   const isAwaited =
