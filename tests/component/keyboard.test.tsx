@@ -70,7 +70,7 @@ test('so it does where colours are forced, from a sign-in to a pass', LONG, asyn
   await expect.element(bookButton).not.toBeInTheDocument()
   await walk('confirmed')
   await button('Changer l’heure').first().click()
-  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByRole('radio').first()).toBeInTheDocument()
   await walk('Changer l’heure')
   expect(found).toEqual([])
 })
