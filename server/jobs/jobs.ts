@@ -48,16 +48,18 @@ export function createJobScheduler(services: Services): () => void {
 }
 
 /**
- * Follows what the team has closed, ends what it does to many visits, offers places that came free, turns the journal into e-mails, reminds of tomorrow, and sends. Any
- * number of processes may do so at once. A customer of another provider is told by that provider.
+ * Follows what the team has closed, ends what it does to many visits, offers places that came free, turns the
+ * journal into e-mails, reminds of tomorrow, and sends. Any number of processes may do so at once. A customer
+ * of another provider is told by that provider.
  */
 export async function runJobs(services: Services): Promise<void> {
+  const { can } = services.upstreams.venue
   try {
-    if (services.upstreams.venue.can?.includes('waits')) {
+    if (can?.includes('desk')) {
       await applyClosures(services.db, services.now())
       await runOperations(services.db, services.now)
-      await offerPlaces(services)
     }
+    if (can?.includes('waits')) await offerPlaces(services)
     await tell(services)
   } finally {
     // What waits already leaves, whatever went wrong before.

@@ -345,11 +345,17 @@ test('a start that read before a closing writes nothing over it', async () => {
   expect(await bounds()).toEqual([{ load: 2, stations: 2, capacity: 0 }])
 })
 
-test('what a killed process left of a closing another one sees to', async () => {
+test.each([
+  ['', {}],
+  [
+    ', also where another system keeps the accounts',
+    { provider: { url: 'http://127.0.0.1:9', key: 'K' } },
+  ],
+])('what a killed process left of a closing another one sees to%s', async (_, systems) => {
   const { holdId } = await fill()
   await rows(`insert into closures (id, pool, from_at, to_at, stations, reason, staff, created_at)
     values ('killed', 'vr', '2026-11-27T23:00Z', '2026-11-28T23:00Z', 0, 'Neige', 'x', '2026-11-21T09:00Z')`)
-  await runDueJobs(app)
+  await runDueJobs({ ...app, config: { ...app.config, ...systems } })
   expect(await bounds()).toEqual([{ load: 4, stations: 4, capacity: 0 }])
   expect(await rows(`select * from holds where id = '${holdId}'`)).toEqual([])
   expect(await rows('select applied_at is null as is_left from closures')).toEqual([
