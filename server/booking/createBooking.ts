@@ -11,7 +11,7 @@ import type { Booked } from './book.ts'
 import type { SalesData } from './facts.ts'
 import { findHold, type HoldRow, releaseHold } from './hold.ts'
 import { closedAt } from './closures/closed.ts'
-import { closedRefusal, noPlaces } from './closures/closedVisits.ts'
+import { type Claim, claimAt, closedRefusal, noPlaces } from './closures/closedVisits.ts'
 import { priceBooking } from './pricing.ts'
 import { ruleRefusal, priceChanged, unknownActivity } from './refusals.ts'
 import { findStart } from './rules.ts'
@@ -68,9 +68,7 @@ export async function createBooking(
     await releaseHold(till.db, { id: holdId, customer })
   if (typeof booked === 'object' && 'limit' in booked) return beyondLimit(till, booked.limit)
   if (booked === 'full') countRefused(till.db, body.value)
-  const { offer, start } = known
-  const claim = { ...offer, activityId: offer.id, startsAt: new Date(start.at) }
-  return bookedAnswer(till.db, booked, claim)
+  return bookedAnswer(till.db, booked, claimAt(known.offer, known.start))
 }
 
 /** What the venue makes of a wish: its offer, price and start; or why it cannot be. */
@@ -131,7 +129,7 @@ async function unlessEarlier(
 async function bookedAnswer(
   db: Database,
   booked: Exclude<Booked, { limit: LimitName }>,
-  claim: Parameters<typeof noPlaces>[2],
+  claim: Claim,
 ): Promise<Response> {
   if (typeof booked === 'string') metrics.bookings.inc({ outcome: booked })
   if (booked === 'full' || booked === 'busy') return noPlaces(db, booked, claim)

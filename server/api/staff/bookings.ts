@@ -9,7 +9,7 @@ import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import { HOUR_MS } from '../../../shared/rules/time.ts'
 import { bookForGuest } from '../../booking/desk/bookForGuest.ts'
 import { judge } from '../../booking/createBooking.ts'
-import { noPlaces } from '../../booking/closures/closedVisits.ts'
+import { claimAt, noPlaces } from '../../booking/closures/closedVisits.ts'
 import { loadDeskStarts } from '../../booking/desk/deskStarts.ts'
 import { readSalesData } from '../../booking/facts.ts'
 import { findBooking } from '../../booking/loadBookings.ts'
@@ -65,10 +65,7 @@ async function bookAtDesk(asked: OperationContext<StaffAsking> & { body: Wish })
   const { guest, ...request } = body
   const facts = () => readSalesData(db, now())
   const known = await judge({ db, now, facts }, '', request, 'desk')
-  const isKnown = !(known instanceof Response)
-  const claim = isKnown
-    ? { ...known.offer, activityId: known.offer.id, startsAt: new Date(known.start.at) }
-    : undefined
+  const claim = known instanceof Response ? undefined : claimAt(known.offer, known.start)
   const booked = await retryOnConflict(db, { claim, now: now() }, () =>
     writeOnce(asked, staffCalls.bookForGuest, async (tx, by, at) => {
       // Judged here, so that a repetition gets its first answer, whatever is sold by now.

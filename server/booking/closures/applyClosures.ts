@@ -1,7 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { today } from '../../../shared/rules/day.ts'
-import { MINUTE_MS } from '../../../shared/rules/time.ts'
-import { type Closure, loadUnapplied, noteApplied } from '../../db/venueValues/closures.ts'
+import { addDays, instantOf, today } from '../../../shared/rules/day.ts'
+import { DAY_MS } from '../../../shared/rules/time.ts'
+import {
+  type ClosedRange,
+  type Closure,
+  loadUnapplied,
+  noteApplied,
+} from '../../db/venueValues/closures.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { queueEmails } from '../../db/messages/emails.ts'
 import { lockEmails } from '../../db/messages/queueBookingEmails.ts'
@@ -32,7 +37,8 @@ export async function fitClosure(
   // What is past keeps the capacity that it had.
   const current = Math.floor(now / QUANTUM_MS) * QUANTUM_MS
   for (let from = Math.max(fromAt.getTime(), current); from < toAt.getTime();) {
-    const to = nextDay(from, toAt.getTime())
+    const midnight = instantOf(addDays(today(from), 1), '00:00') ?? Infinity
+    const to = Math.min(midnight, toAt.getTime())
     const range = { pool, from: new Date(from), to: new Date(to) }
     const done = await retryOnConflict(db, { now }, () =>
       db.transaction((tx) => fitRange(tx, range)),
@@ -41,14 +47,6 @@ export async function fitClosure(
     from = to
   }
   return 'fitted'
-}
-
-/** The first quarter of an hour of another day of the venue, or the end. */
-function nextDay(from: number, end: number): number {
-  const day = today(from)
-  let to = from
-  while (to < end && today(to) === day) to += QUANTUM_MS
-  return to
 }
 
 /**
@@ -92,7 +90,7 @@ async function endWaitsAndHolds(tx: Transaction, closure: Closure, now: number):
 }
 
 /** Waits for what cannot be sold any more: by the terms of their activity now, tidying included. */
-export function isWaitOf({ pool, activity, fromAt, toAt }: Closure): SQL | undefined {
+export function isWaitOf({ pool, activity, fromAt, toAt }: ClosedRange): SQL | undefined {
   const length = sql`(${activities.duration} + ${activities.buffer}) * interval '1 minute'`
   const isHere = sql`exists (select from ${activities} where ${activities.id} = ${waits.activityId}
     and ${waits.startsAt} + ${length} > ${fromAt.toISOString()}::timestamptz
@@ -106,12 +104,12 @@ export function isWaitOf({ pool, activity, fromAt, toAt }: Closure): SQL | undef
 }
 
 /** Holds and offers of places there, tidying included. */
-export function isHoldOf({ pool, activity, fromAt, toAt }: Closure): SQL {
+export function isHoldOf({ pool, activity, fromAt, toAt }: ClosedRange): SQL {
   const end = sql`${holds.startsAt} + (${holds.duration} + ${holds.buffer}) * interval '1 minute'`
   const here = and(
     lt(holds.startsAt, toAt),
     // An index reads by their start; none lasts longer than a day.
-    gt(holds.startsAt, new Date(fromAt.getTime() - 24 * 60 * MINUTE_MS)),
+    gt(holds.startsAt, new Date(fromAt.getTime() - DAY_MS)),
     sql`${end} > ${fromAt.toISOString()}::timestamptz`,
     pool ? eq(holds.pool, pool) : undefined,
     activity ? eq(holds.activityId, activity) : undefined,

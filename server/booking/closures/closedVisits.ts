@@ -6,13 +6,20 @@ import { cancellationRefusal } from '../cancelPolicy.ts'
 import { closedWords } from './closed.ts'
 import type { Occupancy } from '../places.ts'
 import { notAvailable } from '../refusals.ts'
+import type { BookableActivity } from '../rules.ts'
+import type { Start } from '../slots.ts'
 
 /** `isSold`: it was to be changed. */
 export function closedRefusal(reason: string, isSold = false): Response {
   return refuse(409, 'closed', closedWords(reason, isSold), { field: 'time' })
 }
 
-type Claim = Omit<Occupancy, 'units'> & { activityId: string }
+export type Claim = Omit<Occupancy, 'units'> & { activityId: string }
+
+/** What a sale would take. */
+export function claimAt(offer: BookableActivity, { at }: Start): Claim & BookableActivity {
+  return { ...offer, activityId: offer.id, startsAt: new Date(at) }
+}
 
 /** Where places are not to be had: what was closed this second says so, and why. */
 export async function noPlaces(

@@ -3,7 +3,7 @@ import type { ClosureEffect } from '../../../shared/api/staff/closures.ts'
 import { instantOf, today, wallClock } from '../../../shared/rules/day.ts'
 import { hoursOf } from '../../../shared/rules/hours/hours.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
-import type { Closure } from '../../db/venueValues/closures.ts'
+import type { ClosedRange } from '../../db/venueValues/closures.ts'
 import type { Database } from '../../db/database.ts'
 import { bookings, holds, waits } from '../../db/schema/booking.ts'
 import { loadDecidedHours } from '../../db/venueValues/hours.ts'
@@ -19,7 +19,6 @@ export async function loadClosureEffect(
   wish: ClosureWish,
   now: number,
 ): Promise<Omit<ClosureEffect, 'id'>> {
-  const closure: Closure = { ...wish, id: '', staff: '', createdAt: new Date(now), ...open }
   const [met, waiting, held, hours] = await Promise.all([
     db
       .select({
@@ -30,8 +29,8 @@ export async function loadClosureEffect(
       })
       .from(bookings)
       .where(isVisitOf(wish)),
-    db.$count(waits, isWaitOf(closure)),
-    db.$count(holds, and(isHoldOf(closure), gt(holds.expiresAt, new Date(now)))),
+    db.$count(waits, isWaitOf(wish)),
+    db.$count(holds, and(isHoldOf(wish), gt(holds.expiresAt, new Date(now)))),
     loadDecidedHours(db, today(wish.fromAt.getTime()), today(wish.fromAt.getTime())),
   ])
   const visits = met.map(({ startsAt, duration, people }) => {
@@ -52,10 +51,8 @@ export async function loadClosureEffect(
   }
 }
 
-const open = { endedAt: null, appliedAt: null }
-
 /** Visits that stand with any of their time in a range; to tidy after them, nobody is needed. */
-export function isVisitOf({ pool, activity, fromAt, toAt }: ClosureWish): SQL | undefined {
+export function isVisitOf({ pool, activity, fromAt, toAt }: ClosedRange): SQL | undefined {
   return and(
     gte(bookings.day, today(fromAt.getTime())),
     lte(bookings.day, today(toAt.getTime() - 1)),

@@ -1,9 +1,28 @@
-import { and, count, gt, gte, ne } from 'drizzle-orm'
-import { today } from '../../../shared/rules/day.ts'
+import { and, gt, gte, ne, sql } from 'drizzle-orm'
+import { instantOf, today } from '../../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../../shared/rules/hours/hours.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import type { Database } from '../../db/database.ts'
 import { bookings } from '../../db/schema/booking.ts'
-import { isWithinHours } from './todo.ts'
+
+/** Visits to come that these hours do not hold, by their ids; `days`: which of them are asked for. */
+export async function findOutside(
+  db: Pick<Database, 'select'>,
+  hours: Hours,
+  now: number,
+  days: (day: string) => boolean = () => true,
+): Promise<string[]> {
+  const { day, time, startsAt, duration, status, id } = bookings
+  // Of each start and length one look.
+  const rows = await db
+    .select({ day, time, duration, ids: sql<string[]>`array_agg(${id})` })
+    .from(bookings)
+    .where(and(gte(day, today(now)), gt(startsAt, new Date(now)), ne(status, 'cancelled')))
+    .groupBy(day, time, duration)
+  return rows.flatMap(({ ids, ...start }) =>
+    days(start.day) && !isWithinHours(start, hours) ? ids : [],
+  )
+}
 
 /**
  * How many visits to come would stand outside of other hours, on the days whose hours these change: they
@@ -14,18 +33,21 @@ export async function countOutside(
   { before, after }: { before: Hours; after: Hours },
   now: number,
 ): Promise<number> {
-  const { day, time, duration, startsAt, status } = bookings
-  const rows = await db
-    .select({ day, time, duration, visits: count() })
-    .from(bookings)
-    .where(and(gte(day, today(now)), gt(startsAt, new Date(now)), ne(status, 'cancelled')))
-    .groupBy(day, time, duration)
-  return rows
-    .filter((start) => isChanged(start.day, before, after) && !isWithinHours(start, after))
-    .reduce((sum, { visits }) => sum + visits, 0)
+  const isChanged = (day: string) => {
+    const [was, is] = [hoursOf(before, day).span, hoursOf(after, day).span]
+    return was?.open !== is?.open || was?.close !== is?.close
+  }
+  return (await findOutside(db, after, now, isChanged)).length
 }
 
-function isChanged(day: string, before: Hours, after: Hours): boolean {
-  const [was, is] = [hoursOf(before, day).span, hoursOf(after, day).span]
-  return was?.open !== is?.open || was?.close !== is?.close
+type Timed = { day: string; time: string; duration: number }
+
+/** Whether a visit lies within the hours of its day. */
+export function isWithinHours({ day, time, duration }: Timed, hours: Hours): boolean {
+  const { span } = hoursOf(hours, day)
+  const at = instantOf(day, time)
+  const open = span && instantOf(day, span.open)
+  const close = span && instantOf(day, span.close)
+  if (at === undefined || open === undefined || close === undefined) return false
+  return open <= at && at + duration * MINUTE_MS <= close
 }

@@ -1,10 +1,9 @@
 import { and, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { StaffVisit } from '../../../shared/api/staff/day.ts'
 import type { Todo, TodoVisit } from '../../../shared/api/staff/closures.ts'
-import { addDays, instantOf, today } from '../../../shared/rules/day.ts'
-import { type Hours, hoursOf } from '../../../shared/rules/hours/hours.ts'
+import { addDays, today } from '../../../shared/rules/day.ts'
+import type { Hours } from '../../../shared/rules/hours/hours.ts'
 import { LATE_AFTER_MS, presenceOf } from '../../../shared/rules/presence.ts'
-import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { type Closure, loadClosures } from '../../db/venueValues/closures.ts'
 import type { Database } from '../../db/database.ts'
 import { activities, bookings, poolLoad, pools } from '../../db/schema/booking.ts'
@@ -12,6 +11,7 @@ import { staff } from '../../db/schema/staff.ts'
 import { loadStaffVisits } from '../../db/staff/visits.ts'
 import { loadDecidedHours } from '../../db/venueValues/hours.ts'
 import { isVisitOf } from '../closures/closureEffect.ts'
+import { findOutside, isWithinHours } from './outsideVisits.ts'
 import { MAX_DAYS_AHEAD } from '../rules.ts'
 import { QUANTUM_MS, quantaIn } from '../slots.ts'
 import type { BookingRow } from '../transition.ts'
@@ -41,7 +41,7 @@ export async function loadTodo(db: Database, now: number): Promise<Todo> {
     loadDecidedHours(db, day, addDays(day, MAX_DAYS_AHEAD)),
   ])
   const against = { closures, over, hours, now }
-  const outside = await loadOutside(db, against)
+  const outside = await findOutside(db, hours, now)
   const which = and(
     gte(bookings.day, day),
     ne(bookings.status, 'cancelled'),
@@ -90,29 +90,6 @@ function isOver(over: Against['over']): SQL | undefined {
       return and(eq(bookings.pool, pool), inArray(bookings.day, days))
     }),
   )
-}
-
-/** Visits to come that the hours of their day do not hold any more: of each start and length one look. */
-async function loadOutside(db: Database, { hours, now }: Against): Promise<string[]> {
-  const { day, time, startsAt, duration, id } = bookings
-  const rows = await db
-    .select({ day, time, duration, ids: sql<string[]>`array_agg(${id})` })
-    .from(bookings)
-    .where(and(gte(day, today(now)), ne(bookings.status, 'cancelled'), gt(startsAt, new Date(now))))
-    .groupBy(day, time, duration)
-  return rows.flatMap(({ ids, ...start }) => (isWithinHours(start, hours) ? [] : ids))
-}
-
-type Timed = { day: string; time: string; duration: number }
-
-/** Whether a visit lies within the hours of its day. */
-export function isWithinHours({ day, time, duration }: Timed, hours: Hours): boolean {
-  const { span } = hoursOf(hours, day)
-  const at = instantOf(day, time)
-  const open = span && instantOf(day, span.open)
-  const close = span && instantOf(day, span.close)
-  if (at === undefined || open === undefined || close === undefined) return false
-  return open <= at && at + duration * MINUTE_MS <= close
 }
 
 /** What stands against a visit, and was not there when the team said that it stays as sold. */

@@ -4,6 +4,8 @@ import { type bookings, pools } from '../schema/booking.ts'
 import { closures } from '../schema/venue.ts'
 
 export type Closure = typeof closures.$inferSelect
+/** What is closed, and when. */
+export type ClosedRange = Pick<Closure, 'pool' | 'activity' | 'fromAt' | 'toAt'>
 type Reader = Pick<Database, 'select'>
 
 /** What lives and is not over at an instant, in the order in which it was written. */

@@ -6,7 +6,7 @@ import { answer, readBody, refuse } from '../../http/messages.ts'
 import { forCustomer } from '../bearer.ts'
 import { extendHold, findSame, type HoldRow, releaseHold, takeHold } from '../../booking/hold.ts'
 import { findLimit } from '../../booking/customerLimits.ts'
-import { noPlaces } from '../../booking/closures/closedVisits.ts'
+import { claimAt, noPlaces } from '../../booking/closures/closedVisits.ts'
 import { cancelDeadline } from '../../booking/cancelPolicy.ts'
 import { ruleRefusal, notAvailable, unknownActivity, unknownHold } from '../../booking/refusals.ts'
 import { findStart, type BookableActivity } from '../../booking/rules.ts'
@@ -55,8 +55,8 @@ async function take(deps: BookingDeps, customer: string, request: HoldRequest): 
     now,
   })
   if (done === 'full') countRefused(db, request)
-  const claim = { ...offer, activityId: offer.id, startsAt: new Date(start.at) }
-  return typeof done === 'string' ? noPlaces(db, done, claim) : answer(told(done, offer, now), 201)
+  if (typeof done === 'string') return noPlaces(db, done, claimAt(offer, start))
+  return answer(told(done, offer, now), 201)
 }
 
 type Own = { customer: string; id: string }
