@@ -57,7 +57,7 @@ export const Announcement = v.pipe(
     ),
   }),
   v.forward(
-    v.check(({ start, end }) => span(start, end), 'must be after start'),
+    v.check(({ start, end }) => isInOrder(start, end), 'must be after start'),
     ['end'],
   ),
   v.forward(
@@ -70,7 +70,8 @@ export const Announcement = v.pipe(
 )
 export type Announcement = v.InferOutput<typeof Announcement>
 
-function span(start: string | null, end: string | null): boolean {
+/** Whether an announcement ends after it begins; without a start or an end it is open there. */
+export function isInOrder(start: string | null, end: string | null): boolean {
   return (parseMoment(start, false) ?? -Infinity) < (parseMoment(end, true) ?? Infinity)
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { oneLine } from './line.ts'
 import { PassKey } from '../rules/pass/pass.ts'
 import { deviceKinds } from '../rules/staff.ts'
 
@@ -27,10 +28,7 @@ export const Pairing = v.object({
     v.minLength(1, 'Donnez un nom à cette tablette.'),
     v.maxLength(40),
     // It is printed in the operator's terminal.
-    v.regex(
-      /^[^\p{C}\p{Zl}\p{Zp}]*$/u,
-      'Écrivez ce nom sur une seule ligne, sans signe invisible.',
-    ),
+    oneLine('Écrivez ce nom sur une seule ligne, sans signe invisible.'),
   ),
 })
 export type Pairing = { code: string; name: string }

@@ -37,6 +37,10 @@ export const CodeProof = v.object({
 })
 export type CodeProof = v.InferOutput<typeof CodeProof>
 
+/** Of an account whose address nobody has proved before. */
+export const UNPROVED =
+  'Ce compte n’a jamais été vérifié. Pour le protéger, ses autres appareils seront déconnectés.'
+
 /** The calls of the sign-in by code, whose code comes only where one is asked for. */
 export const codeCalls = {
   requestCode: call<CodeRequest, CodeSent>('own', 'POST', '/api/codes', CodeSent),

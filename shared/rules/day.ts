@@ -65,6 +65,11 @@ export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
+/** A time at which a quarter of an hour begins. */
+export function isQuarter(text: string): boolean {
+  return isTime(text) && minutesOf(text) % 15 === 0
+}
+
 /** A real calendar day written `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -13,6 +13,11 @@ export function formatAmount(price: number): string {
   return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, '\u202f')},${cents}`
 }
 
+/** Cents as euros are typed and put into tables: « 1036,00 ». */
+export function decimalEuros(cents: number): string {
+  return (cents / 100).toFixed(2).replace('.', ',')
+}
+
 /** Euros to whole cents: the only unit in which prices are added or multiplied. */
 export function toCents(price: number): number {
   return Math.round(price * 100)

@@ -2,6 +2,7 @@ import { and, asc, between, count, eq, lte } from 'drizzle-orm'
 import type { Period } from '../../../shared/api/staff/figures.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../../shared/rules/csv.ts'
 import { addDays, wallClock } from '../../../shared/rules/day.ts'
+import { decimalEuros } from '../../../shared/rules/money.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import type { Database } from '../database.ts'
 import { isGuest } from '../guests.ts'
@@ -53,8 +54,8 @@ function cellsOf(row: typeof bookings.$inferSelect): string[] {
     String(row.participants),
     String(row.units),
     row.lines.map(({ quantity, label }) => `${quantity} × ${label}`).join(', '),
-    euros(row.priceCents),
-    euros(due),
+    decimalEuros(row.priceCents),
+    decimalEuros(due),
     `${frenchDay(booked.day)} ${booked.time}`,
     isGuest(row.customer) ? 'la salle' : 'le site',
   ]
@@ -62,9 +63,4 @@ function cellsOf(row: typeof bookings.$inferSelect): string[] {
 
 function frenchDay(day: string): string {
   return day.split('-').toReversed().join('/')
-}
-
-/** Cents as euros with a decimal comma. */
-function euros(cents: number): string {
-  return (cents / 100).toFixed(2).replace('.', ',')
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { UNPROVED } from '../../../shared/api/code.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { lockAccount, passwordFingerprint } from '../../db/accounts/passwordResets.ts'
 import { endAccess } from '../../db/accounts/proof.ts'
@@ -29,11 +30,7 @@ export async function signInProved(
   if ('refusal' in body) return body.refusal
   const proved = await proveAccount(db, body.value, now())
   if (proved === 'unproved') {
-    return refuse(
-      409,
-      'unproved',
-      'Ce compte n’a jamais été vérifié. Pour le protéger, ses autres appareils seront déconnectés.',
-    )
+    return refuse(409, 'unproved', UNPROVED)
   }
   if (proved === 'wrong-password') {
     return refuse(403, 'credentials', 'Ce mot de passe n’est pas le bon.', { field: 'password' })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { minutesOf } from '../../rules/day.ts'
+import { isQuarter } from '../../rules/day.ts'
 import { Day, Time } from '../booking.ts'
+import { oneLine } from '../line.ts'
 import { StaffVisit } from './day.ts'
 
 const Id = v.pipe(v.string(), v.maxLength(40))
-const isQuarter = (time: string) => minutesOf(time) % 15 === 0
 const quarterError = 'Les heures vont de quart d’heure en quart d’heure.'
 
 /** The most that a pool may have left. */
@@ -32,7 +32,7 @@ export const ClosureRequest = v.object({
     v.trim(),
     v.minLength(1, 'Dites pourquoi\u00a0: le public le lira.'),
     v.maxLength(100, 'Ce motif est trop long\u00a0: 100 caractères au plus.'),
-    v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'Écrivez ce motif sur une seule ligne.'),
+    oneLine('Écrivez ce motif sur une seule ligne.'),
   ),
 })
 export type ClosureRequest = v.InferInput<typeof ClosureRequest>

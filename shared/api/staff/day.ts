@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { BookingChange, BookingLine, BookingRequest } from '../booking.ts'
+import { oneLine } from '../line.ts'
 
 const Instant = v.nullable(v.number())
 
@@ -120,7 +121,7 @@ export const StaffCancellation = v.object({
     v.trim(),
     v.minLength(1, 'Dites pourquoi\u00a0: le client le lira.'),
     v.maxLength(200, 'Ce motif est trop long\u00a0: 200 caractères au plus.'),
-    v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'Écrivez ce motif sur une seule ligne.'),
+    oneLine('Écrivez ce motif sur une seule ligne.'),
   ),
   /** Cents that stay due all the same. */
   due: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)), 0),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { oneLine } from '../line.ts'
 import { deviceKinds, isTrivialPin, staffRoles } from '../../rules/staff.ts'
 import { isMailable } from '../request.ts'
 import { BookingRequest, MonthDay } from '../booking.ts'
@@ -35,10 +36,7 @@ export const NewPerson = v.object({
     v.minLength(1, 'Donnez un nom à cette personne.'),
     v.maxLength(40, 'Ce nom est trop long : 40 caractères au plus.'),
     // It is printed in the operator's terminal.
-    v.regex(
-      /^[^\p{C}\p{Zl}\p{Zp}]*$/u,
-      'Écrivez ce nom sur une seule ligne, sans signe invisible.',
-    ),
+    oneLine('Écrivez ce nom sur une seule ligne, sans signe invisible.'),
   ),
   role: StaffRole,
 })

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { isTime, minutesOf } from '../../rules/day.ts'
+import { oneLine } from '../line.ts'
+import { isQuarter } from '../../rules/day.ts'
 import { Season, Span } from '../../rules/hours/schedule.ts'
-import { Announcement, isAddress, parseMoment } from '../announcement.ts'
+import { Announcement, isAddress, isInOrder, parseMoment } from '../announcement.ts'
 import { Day } from '../booking.ts'
 
 /*
@@ -47,8 +48,7 @@ export const VenueHours = v.object({
 export type VenueHours = v.InferOutput<typeof VenueHours>
 
 const Version = v.pipe(v.string(), v.maxLength(100))
-const quarter = (time: string) => isTime(time) && minutesOf(time) % 15 === 0
-const Quarter = v.pipe(v.string(), v.check(quarter, 'Choisissez un quart d’heure, comme 14:30.'))
+const Quarter = v.pipe(v.string(), v.check(isQuarter, 'Choisissez un quart d’heure, comme 14:30.'))
 const Close = v.union(
   [v.literal('24:00'), Quarter],
   'Choisissez un quart d’heure, comme 19:30, ou minuit.',
@@ -56,12 +56,7 @@ const Close = v.union(
 
 /** One line that the public reads. */
 const line = (max: number, tooLong: string) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(max, tooLong),
-    v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'Écrivez sur une seule ligne.'),
-  )
+  v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong), oneLine('Écrivez sur une seule ligne.'))
 
 const HoursFields = v.object({
   version: Version,
@@ -186,11 +181,7 @@ const AnnouncementFields = v.object({
 export const AnnouncementChange = v.pipe(
   AnnouncementFields,
   v.forward(
-    v.check(
-      ({ start, end }) =>
-        (parseMoment(start, false) ?? -Infinity) < (parseMoment(end, true) ?? Infinity),
-      'La fin vient après le début.',
-    ),
+    v.check(({ start, end }) => isInOrder(start, end), 'La fin vient après le début.'),
     ['end'],
   ),
   v.forward(

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { UNPROVED } from '../../../../shared/api/code.ts'
 import type { Refused } from '../../../../shared/api/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -6,9 +7,6 @@ import { focusField } from '../../../ui/fields/focusField.ts'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import type { Choice } from './CodeForm.tsx'
-
-const UNPROVED =
-  'Ce compte n’a jamais été vérifié. Pour le protéger, ses autres appareils seront déconnectés.'
 
 type FirstProofProps = { question: Refused; isBusy: boolean; onProve: (choice: Choice) => void }
 

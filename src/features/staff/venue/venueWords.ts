@@ -7,7 +7,7 @@ import type {
 import { isActive } from '../../../../shared/api/announcement.ts'
 import { formatDayOfMonth, formatTime, timeOf, wallClock } from '../../../../shared/rules/day.ts'
 import type { Hours, Span } from '../../../../shared/rules/hours/hours.ts'
-import { formatPrice } from '../../../../shared/rules/money.ts'
+import { decimalEuros, formatPrice } from '../../../../shared/rules/money.ts'
 import { momentWords } from '../eventWords.ts'
 
 /** « 14 h – 00 h », « Fermé ». */
@@ -58,7 +58,7 @@ export function centsOf(euros: string): number {
 
 /** Cents as they are typed: « 27,50 ». */
 export function typedEuros(cents: number | null): string {
-  return cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',')
+  return cents === null ? '' : decimalEuros(cents)
 }
 
 /** Whether an announcement is seen now, and until when or from when. */
