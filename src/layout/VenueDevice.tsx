@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { syncDoorNow, useSyncedDoor } from '../features/scan/door.ts'
 import { PairingForm } from '../features/scan/PairingForm.tsx'
@@ -6,6 +6,7 @@ import { Tablet } from '../features/scan/Tablet.tsx'
 import { ChartSign } from '../features/staff/figures/ChartSign.tsx'
 import { newDraft } from '../features/staff/sell/deskDraft.ts'
 import { Team } from '../features/staff/Team.tsx'
+import { type DeskView, viewNames } from '../features/staff/views.ts'
 import { Terminal } from '../features/kiosk/Terminal.tsx'
 import { TerminalStart } from '../features/kiosk/TerminalStart.tsx'
 import { useHours } from '../features/venue/hours/hours.ts'
@@ -13,17 +14,6 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/drawings/Icon.tsx'
 import layout from '../ui/styles/layout.module.css'
 
-/** A view of the team's. */
-type DeskView = 'day' | 'sell' | 'close' | 'todo' | 'venue' | 'figures' | 'team'
-const viewNames = {
-  day: 'Journée',
-  sell: 'Réserver',
-  close: 'Fermer',
-  todo: 'À régler',
-  venue: 'Salle',
-  figures: 'Chiffres',
-  team: 'Équipe',
-} as const
 const viewSigns = {
   day: <Icon name="calendar-days" />,
   sell: <Icon name="calendar-plus" />,
@@ -32,7 +22,7 @@ const viewSigns = {
   venue: <Icon name="house" />,
   figures: <ChartSign />,
   team: <Icon name="user-round" />,
-} as const
+} as const satisfies Record<DeskView, ReactNode>
 
 declare module '@tanstack/history' {
   interface HistoryState {

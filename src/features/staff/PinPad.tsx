@@ -1,36 +1,44 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
+import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './staff.module.css'
 
-export const PIN_LENGTH = 6
+const PIN_LENGTH = 6
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 type PinPadProps = {
-  label: string
-  pin: string
-  onChange: (pin: string) => void
-  /** Told the sixth digit as well: nothing else is to be pressed. */
-  onWhole: (pin: string) => void
-  error?: string | undefined
+  /** Called with the sixth digit: nothing else is to be pressed. What it throws is told. */
+  check: (pin: string) => Promise<void>
 }
 
 /** Six digits by finger or by key; the device's own keyboard stays away. */
-export function PinPad({ label, pin, onChange, onWhole, error }: PinPadProps) {
+export function PinPad({ check }: PinPadProps) {
   const id = useId()
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState<string>()
+  const enter = async (whole: string) => {
+    setError(undefined)
+    try {
+      await check(whole)
+    } catch (failure) {
+      setPin('')
+      setError(errorSentence(failure))
+    }
+  }
   const change = (text: string) => {
     const next = text.replaceAll(/\D/g, '').slice(0, PIN_LENGTH)
-    onChange(next)
-    if (next.length === PIN_LENGTH && pin.length < PIN_LENGTH) onWhole(next)
+    setPin(next)
+    if (next.length === PIN_LENGTH && pin.length < PIN_LENGTH) void enter(next)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (pin.length === PIN_LENGTH) onWhole(pin)
+    if (pin.length === PIN_LENGTH) void enter(pin)
   }
   return (
     <form className={`${layout.stack3} ${styles.pad}`} onSubmit={submit} noValidate>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>Code PIN</label>
       <input
         id={id}
         className={styles.pin}

@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react'
 import type { StaffSession } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { Button } from '../../ui/Button.tsx'
-import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import layout from '../../ui/styles/layout.module.css'
 import { Awaited } from './Awaited.tsx'
 import { ChoosePin } from './ChoosePin.tsx'
@@ -63,27 +62,12 @@ export function SignIn({ client, onSession }: SignInProps) {
 type EnterPinProps = SignInProps & { person: { id: string; name: string }; onBack: () => void }
 
 function EnterPin({ client, person, onSession, onBack }: EnterPinProps) {
-  const [pin, setPin] = useState('')
-  const [error, setError] = useState<string>()
-  const enter = async (whole: string) => {
-    setError(undefined)
-    try {
-      onSession(await client(staffCalls.staffSignIn, { staff: person.id, pin: whole }))
-    } catch (failure) {
-      setPin('')
-      setError(errorSentence(failure))
-    }
-  }
+  const check = async (pin: string) =>
+    onSession(await client(staffCalls.staffSignIn, { staff: person.id, pin }))
   return (
     <section className={`${layout.stack4} ${layout.starts}`} aria-labelledby="qui">
       <h2 id="qui">{person.name}</h2>
-      <PinPad
-        label="Code PIN"
-        pin={pin}
-        onChange={setPin}
-        onWhole={(whole) => void enter(whole)}
-        error={error}
-      />
+      <PinPad check={check} />
       <Button tone="quiet" onClick={onBack}>
         Ce n’est pas moi
       </Button>

@@ -24,11 +24,12 @@ import styles from './staff.module.css'
 import { useLock } from './useLock.ts'
 import { Venue } from './venue/Venue.tsx'
 import type { VenueDraft } from './venue/venueDraft.ts'
+import { type DeskView, viewNames } from './views.ts'
 
 type TeamProps = {
   deviceToken: string
   /** What is shown to whoever is signed in. */
-  view: keyof typeof titles
+  view: DeskView
   onView: (view: 'day' | 'todo') => void
   /** What is being sold: all but names, which outlives the lock and the way to the door. */
   draft: DeskDraft
@@ -37,16 +38,6 @@ type TeamProps = {
   /** The door's list has more to tell. */
   onSold: () => void
   children: ReactNode
-}
-
-const titles = {
-  day: 'Journée',
-  sell: 'Réserver',
-  close: 'Fermer',
-  todo: 'À régler',
-  venue: 'Salle',
-  figures: 'Chiffres',
-  team: 'Équipe',
 }
 
 /** The team's views of this device: the day, the counter, the figures, who is of it and who did what. The session is in memory alone. */
@@ -73,7 +64,7 @@ export function Team(props: TeamProps) {
     <Page
       wide
       noindex
-      title={titles[view]}
+      title={viewNames[view]}
       aside={
         <div className={layout.line}>
           {children}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Refused } from '../../../shared/api/failure.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import { PinPad } from './PinPad.tsx'
 import type { StaffClient } from './staffClient.ts'
 import { useAct } from './useAct.ts'
@@ -41,27 +40,13 @@ export function useProvenAct(client: StaffClient) {
 type PinAgainProps = { client: StaffClient; onClose: () => void; onProved: () => void }
 
 function PinAgain({ client, onClose, onProved }: PinAgainProps) {
-  const [pin, setPin] = useState('')
-  const [error, setError] = useState<string>()
-  const prove = async (whole: string) => {
-    setError(undefined)
-    try {
-      await client(staffCalls.staffProof, { pin: whole })
-      onProved()
-    } catch (failure) {
-      setPin('')
-      setError(errorSentence(failure))
-    }
+  const check = async (pin: string) => {
+    await client(staffCalls.staffProof, { pin })
+    onProved()
   }
   return (
     <Dialog open onClose={onClose} title="Votre code PIN, encore une fois">
-      <PinPad
-        label="Code PIN"
-        pin={pin}
-        onChange={setPin}
-        onWhole={(whole) => void prove(whole)}
-        error={error}
-      />
+      <PinPad check={check} />
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import type { ClosureEffect } from '../../../../shared/api/staff/closures.ts'
 import { capital, formatTime } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import text from '../../../ui/styles/text.module.css'
+import { Count } from '../Count.tsx'
 import { rangeWords } from './closing.ts'
 import styles from './close.module.css'
 
@@ -15,7 +15,7 @@ export function Effect({ effect, now }: { effect: ClosureEffect; now: number }) 
       <dl className={styles.counts}>
         <Count name="Visites" value={visits} />
         <Count name="Personnes" value={people} />
-        <Count name="Dû" value={formatPrice(due / 100)} isNone={due === 0} />
+        <Count name="Dû" value={due} words={formatPrice(due / 100)} />
         {waiting > 0 && <Count name="En attente" value={waiting} />}
         {held > 0 && <Count name="Places gardées" value={held} />}
       </dl>
@@ -28,17 +28,6 @@ export function Effect({ effect, now }: { effect: ClosureEffect; now: number }) 
           ' Les places gardées et les attentes prennent fin\u00a0; qui attendait est prévenu.'}
       </p>
     </section>
-  )
-}
-
-type CountProps = { name: string; value: ReactNode; isNone?: boolean }
-
-function Count({ name, value, isNone = value === 0 }: CountProps) {
-  return (
-    <div data-none={isNone || undefined}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 

@@ -14,7 +14,7 @@ import { DayHead } from './DayHead.tsx'
 import { DayStarts } from './DayStarts.tsx'
 import styles from './day.module.css'
 import { SearchAhead } from './SearchAhead.tsx'
-import { useLive } from './useLive.ts'
+import { useLive } from '../useLive.ts'
 import { TodoButton } from './TodoButton.tsx'
 import { Visit } from './Visit.tsx'
 

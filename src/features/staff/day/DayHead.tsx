@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import text from '../../../ui/styles/text.module.css'
+import { Count } from '../Count.tsx'
 import styles from './day.module.css'
 
 type DayHeadProps = {
@@ -71,15 +72,6 @@ export function DayHead({ day, date, now, typed, onTyped, onDate, todo }: DayHea
           autoComplete="off"
         />
       </div>
-    </div>
-  )
-}
-
-function Count({ name, value, tone }: { name: string; value: number; tone?: 'ok' | 'bad' }) {
-  return (
-    <div data-tone={value > 0 ? tone : undefined} data-none={value === 0 || undefined}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import type { StaffClient } from '../staffClient.ts'
-import { useLive } from './useLive.ts'
+import { useLive } from '../useLive.ts'
 
 /** « À régler : 3 », on whatever day; nothing where nothing is. */
 export function TodoButton({ client, onTodo }: { client: StaffClient; onTodo: () => void }) {

@@ -15,6 +15,7 @@ import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { useNow } from '../../../ui/useNow.ts'
+import { Count } from '../Count.tsx'
 import type { StaffClient } from '../staffClient.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { ActivityTable } from './ActivityTable.tsx'
@@ -88,17 +89,6 @@ function Shown({ told }: { told: Told }) {
       </dl>
       <Occupancy period={told} pools={pools} />
       <ActivityTable activities={activities} />
-    </div>
-  )
-}
-
-type CountProps = { name: string; value: number; words?: string; tone?: 'bad' }
-
-function Count({ name, value, words, tone }: CountProps) {
-  return (
-    <div data-tone={value > 0 ? tone : undefined} data-none={value === 0 || undefined}>
-      <dt>{name}</dt>
-      <dd>{words ?? value}</dd>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type Loaded, useLoaded } from '../useLoaded.ts'
+import { type Loaded, useLoaded } from './useLoaded.ts'
 
 /** The team acts on other tablets too, and visitors come in. */
 const REFRESH_MS = 15_000
