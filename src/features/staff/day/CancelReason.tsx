@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { StaffCancellation } from '../../../../shared/api/staff/day.ts'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import styles from './day.module.css'
+import pieces from '../pieces.module.css'
 
 /** As the customer reads them; any other is typed. */
 const reasons = [
@@ -31,12 +31,12 @@ type CancelReasonProps = Omit<ReturnType<typeof useCancelReason>, 'read'>
 export function CancelReason({ chosen, onChosen, other, onOther, error }: CancelReasonProps) {
   return (
     <>
-      <div role="radiogroup" aria-labelledby="motif" className={styles.choices}>
+      <div role="radiogroup" aria-labelledby="motif" className={pieces.choices}>
         <p id="motif">Motif</p>
         {[...reasons, undefined].map((reason) => (
           <RadioTile
             key={reason ?? 'other'}
-            className={styles.choice}
+            className={pieces.choice}
             input={{
               name: 'reason',
               checked: chosen === reason,

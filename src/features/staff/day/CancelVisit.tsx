@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import { CancelReason, useCancelReason } from './CancelReason.tsx'
-import styles from './day.module.css'
+import pieces from '../pieces.module.css'
 import { phonePairs, whoWords } from './visitWords.ts'
 
 type Said = Pick<StaffCancellation, 'reason' | 'due'>
@@ -54,12 +54,12 @@ export function CancelVisit({ role, details, now, onClose, onCancel }: CancelVis
           <p>{toldWords(details)}</p>
           <CancelReason {...reason} />
           {isLate && details.price > 0 && (
-            <div role="radiogroup" aria-labelledby="reste" className={styles.choices}>
+            <div role="radiogroup" aria-labelledby="reste" className={pieces.choices}>
               <p id="reste">Annulation tardive&nbsp;: ce qui reste dû</p>
               {[false, true].map((one) => (
                 <RadioTile
                   key={String(one)}
-                  className={styles.choice}
+                  className={pieces.choice}
                   input={{ name: 'due', checked: isDue === one, onChange: () => setDue(one) }}
                 >
                   {one ? `Reste dû\u00a0: ${formatPrice(details.price / 100)}` : 'Rien ne reste dû'}

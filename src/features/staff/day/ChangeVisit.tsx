@@ -17,7 +17,8 @@ import { StartChoice } from '../starts/StartChoice.tsx'
 import { useDeskStarts } from '../starts/useDeskStarts.ts'
 import type { StaffClient } from '../staffClient.ts'
 import { useLoaded } from '../useLoaded.ts'
-import styles from './day.module.css'
+import pieces from '../pieces.module.css'
+import styles from './visit.module.css'
 
 export type Wish = Omit<StaffChange, 'serial'>
 
@@ -104,7 +105,7 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
       <p role="status" className={styles.price}>
         {priceWords(details.price, total)}
       </p>
-      <div className={styles.buttons}>
+      <div className={pieces.buttons}>
         <Button tone="quiet" onClick={onClose}>
           Laisser comme c’est
         </Button>

@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import text from '../../../ui/styles/text.module.css'
 import { Count } from '../Count.tsx'
+import pieces from '../pieces.module.css'
 import styles from './day.module.css'
 
 type DayHeadProps = {
@@ -55,7 +56,7 @@ export function DayHead({ day, date, now, typed, onTyped, onDate, todo }: DayHea
       {todo}
       <div className={styles.overview}>
         {day && day.starts.length > 0 && (
-          <dl className={styles.counts}>
+          <dl className={pieces.counts}>
             <Count name="Attendus" value={day.people.expected} />
             <Count name="En salle" value={day.people.in} tone="ok" />
             <Count name="Absents" value={day.people.absent} tone="bad" />

@@ -6,6 +6,7 @@ import { groupBy } from '../../../../shared/rules/groupBy.ts'
 import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
+import pieces from '../pieces.module.css'
 import styles from './day.module.css'
 import { VisitRow } from './VisitRow.tsx'
 import { headcountWords, isFound, prepareWords } from './visitWords.ts'
@@ -25,7 +26,7 @@ export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
   const found = sought ? day.starts.flatMap((start) => foundIn(start, sought)) : day.starts
   if (day.starts.length === 0) {
     return (
-      <p className={styles.nobody}>
+      <p className={pieces.nobody}>
         {day.hours
           ? 'Personne n’a réservé ce jour-là.'
           : 'La salle est fermée, et personne n’a réservé.'}
@@ -35,7 +36,7 @@ export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
   if (found.length === 0)
     return (
       <p
-        className={styles.nobody}
+        className={pieces.nobody}
         role="status"
       >{`Personne ne répond à «\u00a0${sought}\u00a0» ce jour-là.`}</p>
     )
@@ -60,7 +61,7 @@ export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
   return (
     <div className={styles.starts}>
       {past.length > 0 && (
-        <details className={styles.past} open={ahead.length === 0}>
+        <details className={pieces.past} open={ahead.length === 0}>
           <summary>
             <Icon name="chevron-down" />
             {past.length > 1 ? `${past.length} départs terminés` : 'Un départ terminé'}
@@ -108,7 +109,7 @@ const StartActivity = memo(function Drawn({ start, open, ...row }: StartActivity
           {`À préparer\u00a0: ${prepareWords(prepare)}`}
         </p>
       )}
-      <ul className={styles.rows}>
+      <ul className={pieces.rows}>
         {visits.map((visit) => (
           <VisitRow key={visit.id} visit={visit} isOpen={visit.id === open} {...row} />
         ))}

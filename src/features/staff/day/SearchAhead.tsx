@@ -8,7 +8,6 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import type { StaffClient } from '../staffClient.ts'
 import { useAct } from '../useAct.ts'
-import styles from './day.module.css'
 import { whoWords } from './visitWords.ts'
 
 type SearchAheadProps = {
@@ -30,7 +29,7 @@ export function SearchAhead({ client, sought, now, onFound }: SearchAheadProps) 
       setFound({ q: sought, visits: told.visits })
     })
   return (
-    <div className={`${layout.stack3} ${styles.ahead}`}>
+    <div className={layout.stack3}>
       {failure && <Notice tone="error">{failure}</Notice>}
       {visits === undefined && sought.length >= 2 && (
         <p>

@@ -10,7 +10,8 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import type { StaffClient } from '../staffClient.ts'
 import { CancelVisit } from './CancelVisit.tsx'
 import { ChangeVisit } from './ChangeVisit.tsx'
-import styles from './day.module.css'
+import pieces from '../pieces.module.css'
+import styles from './visit.module.css'
 import { useVisitAct } from './useVisitAct.ts'
 
 type VisitActsProps = {
@@ -55,7 +56,7 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
           Ce qui est affiché reste lisible&nbsp;; rien ne se change hors connexion.
         </Notice>
       )}
-      <div className={styles.buttons}>
+      <div className={pieces.buttons}>
         {canBeAbsent && (
           <Button
             {...off}

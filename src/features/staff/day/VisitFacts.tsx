@@ -5,7 +5,7 @@ import { phoneLink } from '../../../../shared/rules/phone.ts'
 import { proofInWords } from '../../../../shared/rules/tariff.ts'
 import { DescriptionItem } from '../../../ui/DescriptionItem.tsx'
 import control from '../../../ui/styles/control.module.css'
-import styles from './day.module.css'
+import styles from './visit.module.css'
 import { phonePairs, timeWords } from './visitWords.ts'
 
 /** What was sold, what is due of it, and how to reach whoever comes. */

@@ -1,7 +1,7 @@
 import type { VisitEvent } from '../../../../shared/api/staff/day.ts'
 import { formatMoment } from '../../../ui/feedback/freshness.ts'
 import text from '../../../ui/styles/text.module.css'
-import styles from './day.module.css'
+import styles from './visit.module.css'
 import { byWords, historyWords } from './visitWords.ts'
 
 /** What became of a visit, latest first, and by whom. */

@@ -2,7 +2,7 @@ import type { StaffVisit } from '../../../../shared/api/staff/day.ts'
 import { visitorsInWords } from '../../../../shared/rules/activityWords.ts'
 import { formatReference } from '../../../../shared/rules/pass/reference.ts'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
-import styles from './day.module.css'
+import pieces from '../pieces.module.css'
 import { signOf, whoWords } from './visitWords.ts'
 
 type VisitRowProps = {
@@ -21,25 +21,25 @@ export function VisitRow({ visit, now, isOpen, onOpen }: VisitRowProps) {
       <button
         type="button"
         id={`visite-${id}`}
-        className={styles.row}
+        className={pieces.row}
         data-tone={tone}
         data-presence={presence}
         aria-expanded={isOpen}
         onClick={() => onOpen(id)}
       >
-        <span className={styles.sign}>
+        <span className={pieces.sign}>
           <Icon name={icon} />
         </span>
-        <span className={styles.who}>
+        <span className={pieces.who}>
           <strong>{whoWords(visit)}</strong>
-          <span className={styles.party}>
+          <span className={pieces.party}>
             {visitorsInWords(participants, lines)}
             {notes && ' · remarque'}
           </span>
         </span>
-        <span className={styles.state}>
-          <span className={styles.stateWords}>{words}</span>
-          <span className={styles.reference}>{formatReference(visit)}</span>
+        <span className={pieces.state}>
+          <span className={pieces.stateWords}>{words}</span>
+          <span className={pieces.reference}>{formatReference(visit)}</span>
         </span>
         <Icon name="chevron-right" />
       </button>

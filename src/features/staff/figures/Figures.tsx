@@ -20,7 +20,7 @@ import type { StaffClient } from '../staffClient.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { ActivityTable } from './ActivityTable.tsx'
 import { ExportVisits } from './ExportVisits.tsx'
-import day from '../day/day.module.css'
+import pieces from '../pieces.module.css'
 import styles from './figures.module.css'
 import { Occupancy } from './Occupancy.tsx'
 import { PeriodChoice } from './PeriodChoice.tsx'
@@ -71,7 +71,7 @@ function Shown({ told }: { told: Told }) {
   const isEmpty = sum('sold') + sum('cancelled') + sum('refused') === 0
   if (isEmpty) {
     return (
-      <p className={day.nobody}>
+      <p className={pieces.nobody}>
         Rien n’a été vendu sur cette période. Choisissez-en une autre, ou vendez depuis
         «&nbsp;Réserver&nbsp;».
       </p>
@@ -79,7 +79,7 @@ function Shown({ told }: { told: Told }) {
   }
   return (
     <div className={layout.stack6}>
-      <dl className={`${day.counts} ${styles.counts}`}>
+      <dl className={`${pieces.counts} ${styles.counts}`}>
         <Count name="Visites" value={sum('sold')} />
         <Count name="Personnes" value={sum('people')} />
         <Count name="Annulées" value={sum('cancelled')} />

@@ -4,7 +4,7 @@ import { Period } from '../../../../shared/api/staff/figures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import day from '../day/day.module.css'
+import pieces from '../pieces.module.css'
 import styles from './figures.module.css'
 import { usualPeriods } from './periods.ts'
 
@@ -17,11 +17,11 @@ export function PeriodChoice({ period, now, onPeriod }: PeriodChoiceProps) {
   const chosen = usual.find(({ from, to }) => from === period.from && to === period.to)
   return (
     <div className={styles.period}>
-      <div className={`${day.choices} ${styles.choices}`} role="radiogroup" aria-label="Période">
+      <div className={`${pieces.choices} ${styles.choices}`} role="radiogroup" aria-label="Période">
         {usual.map(({ name, ...one }) => (
           <RadioTile
             key={name}
-            className={day.choice}
+            className={pieces.choice}
             input={{
               name: 'period',
               checked: !isFree && chosen?.name === name,
@@ -35,7 +35,7 @@ export function PeriodChoice({ period, now, onPeriod }: PeriodChoiceProps) {
           </RadioTile>
         ))}
         <RadioTile
-          className={day.choice}
+          className={pieces.choice}
           input={{ name: 'period', checked: isFree, onChange: () => setFree(true) }}
         >
           D’un jour à l’autre

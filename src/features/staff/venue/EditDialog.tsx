@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
-import day from '../day/day.module.css'
+import pieces from '../pieces.module.css'
 
 type EditDialogProps = {
   title: string
@@ -49,7 +49,7 @@ export function EditDialog(props: EditDialogProps) {
       <form id={form} className={layout.stack4} onSubmit={submit} noValidate>
         {changed && <p className={text.note}>{changed}</p>}
         {children}
-        {ways && <div className={day.buttons}>{ways}</div>}
+        {ways && <div className={pieces.buttons}>{ways}</div>}
         {warning && (
           <Notice tone="warning" title={warning.title}>
             {warning.words}

@@ -7,7 +7,7 @@ import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
-import styles from '../day/day.module.css'
+import pieces from '../pieces.module.css'
 import type { StaffClient } from '../staffClient.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { useValueEdit } from './useValueEdit.ts'
@@ -82,11 +82,11 @@ export function HoursEditor(props: HoursEditorProps) {
           onChange={(picked) => edit({ day: picked })}
         />
       )}
-      <div role="radiogroup" aria-label="Ce jour-là" className={styles.choices}>
+      <div role="radiogroup" aria-label="Ce jour-là" className={pieces.choices}>
         {(['open', 'closed'] as const).map((one) => (
           <RadioTile
             key={one}
-            className={styles.choice}
+            className={pieces.choice}
             input={{ name: 'to', checked: to === one, onChange: () => edit({ to: one }) }}
           >
             {one === 'open' ? 'Ouvert' : 'Fermé'}

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
-import styles from '../day/day.module.css'
+import pieces from '../pieces.module.css'
 import { ValueRow, ValueRows } from './ValueRow.tsx'
 import { draftOfDay, draftOfNewDay, draftOfWeekday, type VenueDraft } from './venueDraft.ts'
 import { dayValueWords, hoursOfValues, setWords, spanWords } from './venueWords.ts'
@@ -81,7 +81,7 @@ export function HoursList({ hours, now, onEdit }: HoursListProps) {
         </div>
         {decided.length > 0 && list(decided)}
         {holidays.length > 0 && (
-          <details className={styles.past}>
+          <details className={pieces.past}>
             <summary>
               <Icon name="chevron-down" />
               {`Jours fériés (${holidays.length})`}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import surface from '../../../ui/styles/surface.module.css'
 import text from '../../../ui/styles/text.module.css'
-import styles from '../day/day.module.css'
+import pieces from '../pieces.module.css'
 
 type ValueRowProps = {
   sign: ReactNode
@@ -20,15 +20,15 @@ type ValueRowProps = {
 export function ValueRow({ sign, name, note, value, next, tone, onOpen }: ValueRowProps) {
   return (
     <li>
-      <button type="button" className={styles.row} data-tone={tone} onClick={onOpen}>
-        <span className={styles.sign}>{sign}</span>
-        <span className={styles.who}>
+      <button type="button" className={pieces.row} data-tone={tone} onClick={onOpen}>
+        <span className={pieces.sign}>{sign}</span>
+        <span className={pieces.who}>
           <strong>{name}</strong>
-          {note && <span className={styles.party}>{note}</span>}
+          {note && <span className={pieces.party}>{note}</span>}
         </span>
-        <span className={styles.state}>
+        <span className={pieces.state}>
           <span className={text.display}>{value}</span>
-          {next && <span className={styles.reference}>{next}</span>}
+          {next && <span className={pieces.reference}>{next}</span>}
         </span>
         <Icon name="chevron-right" />
       </button>
@@ -38,5 +38,5 @@ export function ValueRow({ sign, name, note, value, next, tone, onOpen }: ValueR
 
 /** Such lines, one below the other. */
 export function ValueRows({ children }: { children: ReactNode }) {
-  return <ul className={`${surface.panel} ${styles.rows}`}>{children}</ul>
+  return <ul className={`${surface.panel} ${pieces.rows}`}>{children}</ul>
 }
