@@ -10,6 +10,7 @@ const checks = {
   types: ['tsc', '-b'],
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
   format: ['prettier', '--check', '--log-level', 'warn', ...kept, '.'],
+  api: ['tsx', 'tests/docs/print.ts', '--check'],
 }
 
 /** Runs them all at once, for each uses one core most of the time; whether each passed, by its name. */

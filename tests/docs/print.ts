@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { format } from 'prettier'
 import { openApi } from './openapi.ts'
 import { apiPage } from './page.ts'
 
 /** The two files, as the formatter leaves them. */
-export async function printApi(): Promise<[path: string, text: string][]> {
+async function printApi(): Promise<[path: string, text: string][]> {
   const print = (parser: string, text: string) => format(text, { parser, printWidth: 100 })
   return [
     ['docs/openapi.json', await print('json', JSON.stringify(openApi()))],
@@ -12,6 +12,8 @@ export async function printApi(): Promise<[path: string, text: string][]> {
   ]
 }
 
-if (process.argv[1] === import.meta.filename) {
-  for (const [path, text] of await printApi()) await writeFile(path, text)
+/** Writes them; with `--check` it fails at the first that is not so written. */
+for (const [path, text] of await printApi()) {
+  if (!process.argv.includes('--check')) await writeFile(path, text)
+  else if ((await readFile(path, 'utf8')) !== text) throw new Error(`${path}: npm run api`)
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInCalls } from '../../shared/api/checkInEndpoints.ts'
 import { endpoints } from '../../shared/api/endpoints.ts'
@@ -7,7 +6,6 @@ import { staffCalls } from '../../shared/api/staff/endpoints.ts'
 import { routeOf } from '../../server/api/operation.ts'
 import { operations } from '../../server/api/operations.ts'
 import { openApi } from '../docs/openapi.ts'
-import { printApi } from '../docs/print.ts'
 import { routesOf } from '../support/server/routes.ts'
 import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 
@@ -30,12 +28,6 @@ function undescribed(hono: TestApp['hono']): string[] {
     })
     .map(({ method, path }) => `${method} ${path}`)
 }
-
-test('docs/openapi.json and docs/api.md are what npm run api prints', async () => {
-  for (const [path, text] of await printApi()) {
-    expect(await readFile(path, 'utf8'), `${path}: npm run api`).toBe(text)
-  }
-})
 
 test('every address of the server is described', () => {
   expect(undescribed(app.hono)).toEqual([])
