@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import { isLimitName, type Limits } from '../shared/rules/limits.ts'
 
@@ -25,7 +26,9 @@ export type Config = {
   databaseUrl: string | undefined
   /** The same past a pooler, for migrations and the seed. */
   databaseDirectUrl: string | undefined
-  /** Connections of this process. */
+  /** Processes that answer on the port. */
+  workers: number
+  /** Connections of each. */
   databasePool: number
   /** How long a process that ends tells so before it accepts nobody any more. */
   drainSeconds: number
@@ -88,6 +91,7 @@ export function getConfig(env: Env): Config {
     dataDir: text(env, 'DATA_DIR') ?? './data',
     databaseUrl: address(env, 'DATABASE_URL', POSTGRES),
     databaseDirectUrl: address(env, 'DATABASE_DIRECT_URL', POSTGRES),
+    workers: workers(env),
     databasePool: integer(env, 'DATABASE_POOL', 16, 500, 1),
     drainSeconds: integer(env, 'DRAIN_SECONDS', 0, 60),
     maxInFlight: integer(env, 'MAX_INFLIGHT', 1000, 100_000),
@@ -165,6 +169,12 @@ function integer(env: Env, name: string, fallback: number, max: number, min = 0)
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
   if (number >= min && number <= max) return number
   throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`)
+}
+
+function workers(env: Env): number {
+  return text(env, 'WORKERS') === 'auto'
+    ? availableParallelism()
+    : integer(env, 'WORKERS', 1, 64, 1)
 }
 
 function mailOf(env: Env): 'files' | undefined {

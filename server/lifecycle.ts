@@ -3,3 +3,6 @@ export type Lifecycle = { phase: 'starting' | 'ready' | 'draining' }
 
 /** That of whoever is there at once, and stays. */
 export const alwaysReady: Readonly<Lifecycle> = { phase: 'ready' }
+
+/** What was started: its end, and when it serves all that it has. */
+export type Running = { close: () => Promise<void>; ready: Promise<void> }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createAddressOf } from './http/clientAddress.ts'
@@ -10,7 +11,7 @@ import { loadSecret, type OpenDatabase, startDatabase } from './db/open.ts'
 import { importAnnouncement } from './db/venueValues/announcement.ts'
 import { fitCapacity, SECOND_FIT_MS } from './db/venueValues/capacity.ts'
 import type { Seeded } from './db/seed.ts'
-import { measurePlaces, measurePool, measureWork } from './db/gauges.ts'
+import { countConnections, measurePlaces, measureWork } from './db/gauges.ts'
 import { inFlightOf } from './db/inFlight.ts'
 import { withClient } from './db/statement.ts'
 import { INQUIRY_RETENTION_MS, sweep } from './db/sweep.ts'
@@ -19,10 +20,10 @@ import type { LivingPages } from './http/documents.ts'
 import { createLivingLoader } from './api/living.ts'
 import { keepBuilds } from './http/previousBuilds.ts'
 import { createHttpServer, drain, listen, connectionLimitsOf } from './http/listen.ts'
-import type { Lifecycle } from './lifecycle.ts'
+import type { Lifecycle, Running } from './lifecycle.ts'
 import { createLog } from './log.ts'
 import { serveMetrics } from './http/metricsServer.ts'
-import { metrics, watchEventLoop } from './metrics.ts'
+import { metrics, registry, watchConnections, watchProcess } from './metrics.ts'
 import { createMail, mailFolder } from './mail/create.ts'
 import { sweepMails } from './mail/files.ts'
 import { sendInquiryEmails } from './mail/inquiryQueue.ts'
@@ -31,13 +32,17 @@ import { releaseExpiredHolds } from './booking/expiredHolds.ts'
 import { DAY_MS, MINUTE_MS } from '../shared/rules/time.ts'
 import type { Services } from './services.ts'
 import { venueDigest, venueUndrawn } from './venueFolder/open.ts'
+import { placeOf, startWorkers, tellReady } from './workers.ts'
 
 const log = createLog(process.stdout, Date.now)
 const HALF_MINUTE_MS = 30_000
+const { isFirst, isAlone } = placeOf(process.env)
 
 let ending: Promise<void> | undefined
 const starting = start()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
+// A worker whose place another has taken.
+cluster.worker?.once('disconnect', () => void end())
 try {
   const { ready } = await starting
   await ready
@@ -61,7 +66,8 @@ async function fail(cause: unknown): Promise<void> {
   const started = await starting.catch(() => undefined)
   await started?.close()
   if (!(cause instanceof ConfigError)) throw cause
-  process.stderr.write(`${cause.message}\n`)
+  // The channel to whoever started it would keep a worker here.
+  process.stderr.write(`${cause.message}\n`, () => cluster.isWorker && process.exit())
 }
 
 /** Values are read at each start; pages, pictures and texts are those of the build. */
@@ -78,17 +84,20 @@ function tellSeeded({ isOlder, kept }: Seeded): void {
   for (const one of kept) log('venue-value-kept', one)
 }
 
-/** What was started: its end, and when it serves all that it has. */
-type Running = { close: () => Promise<void>; ready: Promise<void> }
+/** What is said of the settings is said once, whatever serves by them. */
+async function start(): Promise<Running> {
+  const config = { ...getConfig(process.env), limits: await readLimits(process.env) }
+  if (cluster.isWorker) return serve(config)
+  tellVenue()
+  if (!config.provider && !canMailCodes(config)) log('codes-off', { SMTP_URL: 'missing' })
+  return config.workers > 1 ? startWorkers(config, log, giveUp) : serve(config)
+}
 
 /**
  * Opens everything; what fails half-way closes what it had opened. It listens before its database is there:
- * pages need none.
+ * pages need none. Beside others that answer it listens when it can answer all.
  */
-async function start(): Promise<Running> {
-  const config = { ...getConfig(process.env), limits: await readLimits(process.env) }
-  tellVenue()
-  if (!config.provider && !canMailCodes(config)) log('codes-off', { SMTP_URL: 'missing' })
+async function serve(config: Config): Promise<Running> {
   const { mail, close: closeMail } = createMail(config)
   const lifecycle: Lifecycle = { phase: 'starting' }
   const database = await startDatabase(config, tellAway)
@@ -124,13 +133,13 @@ async function start(): Promise<Running> {
     return app.fetch(request)
   }, connectionLimitsOf(config))
   try {
-    if (!ending) await listen(server, config)
+    if (!ending && isAlone) await listen(server, config)
     if (config.metricsPort) await tellMetrics(config.metricsPort, database, lifecycle)
   } catch (error) {
     await database.close()
     throw error
   }
-  const backups = backupsOf(services)
+  const backups = isFirst ? backupsOf(services) : undefined
   const close = async () => {
     const graceMs = lifecycle.phase === 'ready' ? config.drainSeconds * 1000 : 0
     lifecycle.phase = 'draining'
@@ -145,10 +154,12 @@ async function start(): Promise<Running> {
     await living.load()
     if (lifecycle.phase !== 'starting') return
     lifecycle.phase = 'ready'
+    if (!isAlone) await listen(server, config)
     log('ready')
     startJobs(database, services)
     if (backups) repeat(BACKUP_LOOK_MS, backups.look)
-    process.stdout.write(`Borne: ${siteUrl(config)}\n`)
+    tellReady()
+    if (isFirst) process.stdout.write(`Borne: ${siteUrl(config)}\n`)
   }
   return { close, ready: begin() }
 }
@@ -170,7 +181,7 @@ function startJobs(
   once(SECOND_FIT_MS, () => fitCapacity(db, now()))
   repeat(HALF_MINUTE_MS, () => sendInquiryEmails(services))
   repeat(HALF_MINUTE_MS, () => runJobs(services))
-  if (!config.metricsPort) return
+  if (!config.metricsPort || !isFirst) return
   repeat(HALF_MINUTE_MS, () => measureWork(pool, now()))
   repeat(5 * MINUTE_MS, () => measurePlaces(pool, now()))
 }
@@ -184,18 +195,15 @@ function backupsOf(services: Services & { config: Config }): Backups | undefined
   return createBackups({ ...services, folder: resolve(backupDir), script })
 }
 
-/** Where they are asked for: they cost a timer and a few queries. */
+/** Where they are asked for: they cost a timer and a few queries. Those of workers are told together. */
 async function tellMetrics(
   port: number,
   { pool }: OpenDatabase,
   lifecycle: Lifecycle,
 ): Promise<void> {
-  metrics.build.set({ version: __VERSION__ }, 1)
-  watchEventLoop()
-  await serveMetrics(port, () => {
-    measurePool(pool)
-    metrics.draining.set(lifecycle.phase === 'draining' ? 1 : 0)
-  })
+  watchProcess(() => lifecycle.phase === 'draining')
+  watchConnections(() => countConnections(pool))
+  if (!cluster.isWorker) await serveMetrics(port, () => registry.metrics())
 }
 
 /** Makes a page's document again, by the code that the build made it with; that is fetched meanwhile. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type pg from 'pg'
-import { metrics } from '../metrics.ts'
+import { type Connections, metrics } from '../metrics.ts'
 import { countUnanswered } from './statement.ts'
 
 /**
@@ -65,11 +65,13 @@ export async function measureWork(pool: pg.Pool, now: number): Promise<void> {
   metrics.oldest.set(Math.max(0, ...told.map(({ oldest }) => oldest ?? 0)))
 }
 
-/** How the pool is at this moment. */
-export function measurePool(pool: pg.Pool): void {
+/** How a pool is at this moment. */
+export function countConnections(pool: pg.Pool): Connections {
   const { totalCount, idleCount, waitingCount } = pool
-  metrics.connections.set({ state: 'idle' }, idleCount)
-  metrics.connections.set({ state: 'used' }, totalCount - idleCount)
-  metrics.connections.set({ state: 'unanswered' }, countUnanswered(pool))
-  metrics.pending.set(waitingCount)
+  return {
+    idle: idleCount,
+    used: totalCount - idleCount,
+    unanswered: countUnanswered(pool),
+    pending: waitingCount,
+  }
 }

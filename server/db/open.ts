@@ -1,9 +1,11 @@
+import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Config, ConfigError, isWeakSecret } from '../config.ts'
 import { isUnavailable } from '../failure.ts'
 import { createDatabaseClock, type DatabaseClock } from './clock.ts'
+import { connectionOf } from './connectToRunning.ts'
 import { freeBytesOf, guardDisk } from './diskGuard.ts'
 import { openCluster } from '../postgres/cluster.ts'
 import { readIfThere, readOrCreateSecret } from '../files.ts'
@@ -73,17 +75,18 @@ export async function startDatabase(
     }
     return { ...database, ready: heard(ready), close }
   }
-  const cluster = await openCluster(dataDir)
-  const own = { ...cluster.connection, ssl: false }
+  // That of workers is whose they are (../workers.ts).
+  const postgres = cluster.isWorker ? undefined : await openCluster(dataDir)
+  const own = await connectionOf({ databaseUrl, dataDir })
   const { prepare, ...database } = connect({ ...own, max })
   const endGuard = guardDisk(database.pool, () => freeBytesOf(dataDir))
   return {
     ...database,
     ready: heard(prepare(own, false)),
-    lost: cluster.lost,
+    ...(postgres && { lost: postgres.lost }),
     close() {
       endGuard()
-      return database.close().finally(() => cluster.close())
+      return database.close().finally(() => postgres?.close())
     },
   }
 }

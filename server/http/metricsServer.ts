@@ -2,12 +2,11 @@ import { createServer } from 'node:http'
 import { listen } from './listen.ts'
 import { registry } from '../metrics.ts'
 
-/** Serves `/metrics` to this machine alone, never where the public asks; `measure` comes before each answer. */
-export async function serveMetrics(port: number, measure: () => void): Promise<void> {
+/** Serves `/metrics` to this machine alone, never where the public asks, by what `read` gives at that moment. */
+export async function serveMetrics(port: number, read: () => Promise<string>): Promise<void> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
-    measure()
-    return registry.metrics().then(
+    return read().then(
       (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
       () => response.writeHead(500).end(),
     )

@@ -22,7 +22,7 @@ const floors = [
   ['src/session', 'sw', 'server/upstreams', 'server/mail', 'server/push', 'server/assistant'],
   ['src/features/*', 'server/services'],
   ['server/api', 'server/jobs'],
-  ['src/layout', 'server/app'],
+  ['src/layout', 'server/app', 'server/workers'],
   [
     'src/routes',
     'server/main',

@@ -6,6 +6,8 @@ import { freePort } from './product.ts'
 export type ServerProcess = {
   url: string
   child: ChildProcess
+  /** What it logged, from its beginning. */
+  logged(): string
   /** What it wrote on the error stream. */
   said(): string
   /** Ends it and waits; gives its exit code, or the signal. */
@@ -24,6 +26,8 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   const port = env['PORT'] ?? String(await freePort())
   const child = spawnServer({ ...env, PORT: port })
   let said = ''
+  let logged = ''
+  child.stdout.on('data', (chunk) => (logged += chunk))
   child.stderr.on('data', (chunk) => (said += chunk))
   const exited = once(child, 'exit')
   await new Promise<void>((resolve) => {
@@ -33,6 +37,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   return {
     url: `http://localhost:${port}`,
     child,
+    logged: () => logged,
     said: () => said,
     async end(signal) {
       child.kill(signal)
