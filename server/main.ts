@@ -2,19 +2,17 @@ import cluster from 'node:cluster'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createAddressOf } from './http/clientAddress.ts'
-import { BACKUP_LOOK_MS, type Backups, createBackups } from './jobs/backups.ts'
-import { createJobScheduler, runJobs } from './jobs/jobs.ts'
+import { type Backups, createBackups } from './jobs/backups.ts'
+import { createJobScheduler } from './jobs/jobs.ts'
+import { startJobs } from './jobs/startJobs.ts'
 import { createApp } from './app.ts'
 import { createAssets } from './http/assets.ts'
 import { canMailCodes, type Config, ConfigError, getConfig, readLimits, siteUrl } from './config.ts'
 import { loadSecret, type OpenDatabase, startDatabase } from './db/open.ts'
 import { importAnnouncement } from './db/venueValues/announcement.ts'
-import { fitCapacity, SECOND_FIT_MS } from './db/venueValues/capacity.ts'
 import type { Seeded } from './db/seed.ts'
-import { countConnections, measurePlaces, measureWork } from './db/gauges.ts'
+import { countConnections } from './db/gauges.ts'
 import { inFlightOf } from './db/inFlight.ts'
-import { withClient } from './db/statement.ts'
-import { INQUIRY_RETENTION_MS, sweep } from './db/sweep.ts'
 import { errorFacts } from './failure.ts'
 import type { LivingPages } from './http/documents.ts'
 import { createLivingLoader } from './api/living.ts'
@@ -23,19 +21,14 @@ import { createHttpServer, drain, listen, connectionLimitsOf } from './http/list
 import type { Lifecycle, Running } from './lifecycle.ts'
 import { createLog } from './log.ts'
 import { serveMetrics } from './http/metricsServer.ts'
-import { metrics, registry, watchConnections, watchProcess } from './metrics.ts'
-import { createMail, mailFolder } from './mail/create.ts'
-import { sweepMails } from './mail/files.ts'
-import { sendInquiryEmails } from './mail/inquiryQueue.ts'
+import { registry, watchConnections, watchProcess } from './metrics.ts'
+import { createMail } from './mail/create.ts'
 import { createUpstreams } from './upstreams/create.ts'
-import { releaseExpiredHolds } from './booking/expiredHolds.ts'
-import { DAY_MS, MINUTE_MS } from '../shared/rules/time.ts'
 import type { Services } from './services.ts'
 import { venueDigest, venueUndrawn } from './venueFolder/open.ts'
 import { placeOf, startWorkers, tellReady } from './workers.ts'
 
 const log = createLog(process.stdout, Date.now)
-const HALF_MINUTE_MS = 30_000
 const { isFirst, isAlone } = placeOf(process.env)
 
 let ending: Promise<void> | undefined
@@ -150,40 +143,17 @@ async function serve(config: Config): Promise<Running> {
   }
   const begin = async () => {
     tellSeeded(await database.ready)
-    await told(() => importAnnouncement({ db, config, log }))
+    await importAnnouncement({ db, config, log }).catch(tell)
     await living.load()
     if (lifecycle.phase !== 'starting') return
     lifecycle.phase = 'ready'
     if (!isAlone) await listen(server, config)
     log('ready')
-    startJobs(database, services)
-    if (backups) repeat(BACKUP_LOOK_MS, backups.look)
+    startJobs(database, { ...services, backups, isFirst })
     tellReady()
     if (isFirst) process.stdout.write(`Borne: ${siteUrl(config)}\n`)
   }
   return { close, ready: begin() }
-}
-
-function startJobs(
-  { db, pool, clock }: OpenDatabase,
-  services: Services & { config: Pick<Config, 'metricsPort'> },
-): void {
-  const { now, config } = services
-  repeat(DAY_MS, async () => {
-    await sweep(db, now())
-    await sweepMails(mailFolder(config.dataDir), now() - INQUIRY_RETENTION_MS)
-  })
-  repeat(HALF_MINUTE_MS, async () => {
-    await withClient(pool, clock.learn)
-    metrics.clockSkew.set((Date.now() - now()) / 1000)
-  })
-  repeat(HALF_MINUTE_MS, () => releaseExpiredHolds(db, now()))
-  once(SECOND_FIT_MS, () => fitCapacity(db, now()))
-  repeat(HALF_MINUTE_MS, () => sendInquiryEmails(services))
-  repeat(HALF_MINUTE_MS, () => runJobs(services))
-  if (!config.metricsPort || !isFirst) return
-  repeat(HALF_MINUTE_MS, () => measureWork(pool, now()))
-  repeat(5 * MINUTE_MS, () => measurePlaces(pool, now()))
 }
 
 /** Where a folder is named for them; the command stands beside this file, as a source and built. */
@@ -215,25 +185,13 @@ function createRenderer(client: string): LivingPages['render'] {
   )
   return async (path, living) =>
     (await loading)?.(path, living).catch((error: unknown) => {
-      log('failure', errorFacts(error))
+      tell(error)
       return undefined
     })
 }
 
-/** Does it now and then again; a failure is told, and tried again at its time. */
-function repeat(every: number, work: () => Promise<void>): void {
-  void told(work)
-  setInterval(() => told(work), every).unref()
-}
-
-function once(after: number, work: () => Promise<void>): void {
-  setTimeout(() => told(work), after).unref()
-}
-
-function told(work: () => Promise<void>): Promise<void> {
-  return Promise.resolve()
-    .then(work)
-    .catch((error: unknown) => log('failure', errorFacts(error)))
+function tell(error: unknown): void {
+  log('failure', errorFacts(error))
 }
 
 function tellAway(error: unknown): void {
