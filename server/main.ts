@@ -168,10 +168,13 @@ function backupsOf(services: Services & { config: Config }): Backups | undefined
 /** Where they are asked for: they cost a timer and a few queries. Those of workers are told together. */
 async function tellMetrics(
   port: number,
-  { pool }: OpenDatabase,
+  { pool, clock }: OpenDatabase,
   lifecycle: Lifecycle,
 ): Promise<void> {
-  watchProcess(() => lifecycle.phase === 'draining')
+  watchProcess(
+    () => lifecycle.phase === 'draining',
+    () => Date.now() - clock.now(),
+  )
   watchConnections(() => countConnections(pool))
   if (!cluster.isWorker) await serveMetrics(port, () => registry.metrics())
 }

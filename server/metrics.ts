@@ -68,12 +68,6 @@ export const metrics = {
   due: gauge('borne_outgoing_due', 'What should have left.', 'kind'),
   oldest: gauge('borne_outgoing_oldest_seconds', 'How long the oldest of it has waited.'),
   refusals: counter('borne_refusals_total', 'What rules and limits refused.', 'rule'),
-  clockSkew: new Gauge({
-    name: 'borne_clock_skew_seconds',
-    help: 'The machine’s clock before the database’s.',
-    aggregator: 'average',
-    registers,
-  }),
   mismatch: gauge(
     'borne_places_mismatch',
     'Places taken that no booking or hold accounts for, or the other way round: 0.',
@@ -94,7 +88,7 @@ export function methodOf(method: string): string {
 }
 
 /** How this process is, from now on; it costs a timer. */
-export function watchProcess(isDraining: () => boolean): void {
+export function watchProcess(isDraining: () => boolean, skewMs: () => number): void {
   watch(
     'borne_build_info',
     '1.',
@@ -104,6 +98,8 @@ export function watchProcess(isDraining: () => boolean): void {
   )
   const draining = '1 where the process is ending.'
   watch('borne_draining', draining, [], (gauge) => gauge.set(isDraining() ? 1 : 0), 'max')
+  const skew = 'The machine’s clock before the database’s.'
+  watch('borne_clock_skew_seconds', skew, [], (gauge) => gauge.set(skewMs() / 1000), 'average')
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   watch(

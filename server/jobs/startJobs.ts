@@ -10,7 +10,6 @@ import { errorFacts } from '../failure.ts'
 import { mailFolder } from '../mail/create.ts'
 import { sweepMails } from '../mail/files.ts'
 import { sendInquiryEmails } from '../mail/inquiryQueue.ts'
-import { metrics } from '../metrics.ts'
 import type { Services } from '../services.ts'
 import { BACKUP_LOOK_MS, type Backups } from './backups.ts'
 import { runJobs } from './jobs.ts'
@@ -40,10 +39,7 @@ export function startJobs({ db, pool, clock }: OpenDatabase, deps: JobDeps): voi
     await sweep(db, now())
     await sweepMails(mailFolder(config.dataDir), now() - INQUIRY_RETENTION_MS)
   })
-  repeat(HALF_MINUTE_MS, async () => {
-    await withClient(pool, clock.learn)
-    metrics.clockSkew.set((Date.now() - now()) / 1000)
-  })
+  repeat(HALF_MINUTE_MS, () => withClient(pool, clock.learn))
   repeat(HALF_MINUTE_MS, () => releaseExpiredHolds(db, now()))
   setTimeout(() => told(() => fitCapacity(db, now())), SECOND_FIT_MS).unref()
   repeat(HALF_MINUTE_MS, () => sendInquiryEmails(deps))
