@@ -76,6 +76,14 @@ export function canMailCodes({
   return smtpUrl !== undefined || publicUrl === undefined
 }
 
+/** For which domain passkeys are made (WebAuthn §5.1.3); nothing where browsers make none. */
+export function passkeyDomain(publicUrl: string | undefined): string | undefined {
+  if (publicUrl === undefined) return 'localhost'
+  const { protocol, hostname } = new URL(publicUrl)
+  const isName = !isIP(hostname.replace(/^\[|\]$/g, ''))
+  return hostname === 'localhost' || (protocol === 'https:' && isName) ? hostname : undefined
+}
+
 const POSTGRES = ['postgres:', 'postgresql:']
 
 type Env = Record<string, string | undefined>

@@ -10,6 +10,7 @@ import { articlesGateway } from './gateways/articles.ts'
 import { providerGateway } from './gateways/provider.ts'
 import { venueGateway } from './gateways/venue.ts'
 import type { Operation } from './operation.ts'
+import { passkeys } from './account/passkeys.ts'
 import { passwords } from './account/passwords.ts'
 import { push } from './push.ts'
 import { sendRequest } from './requests.ts'
@@ -31,6 +32,7 @@ import { venue } from './venue.ts'
 export const operations: readonly Operation[] = [
   ...auth,
   ...passwords,
+  ...passkeys,
   ...sessions,
   updateProfile,
   changeCredentials,

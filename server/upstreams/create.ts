@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { canMailCodes, type Config, type Remote } from '../config.ts'
+import { canMailCodes, type Config, passkeyDomain, type Remote } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { randomToken, sign } from '../secret.ts'
@@ -55,6 +55,7 @@ export function createUpstreams({
           'dry-run',
           'password',
           ...(canMailCodes(config) ? (['codes'] as const) : []),
+          ...(passkeyDomain(config.publicUrl) ? (['passkeys'] as const) : []),
           'personal-data',
         ]),
     venue: venue

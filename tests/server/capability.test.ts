@@ -24,7 +24,7 @@ test('the embedded systems say all that they can do', async () => {
     'push',
     'payment-on-site',
   ])
-  expect(accountsCan).toEqual(['password', 'codes'])
+  expect(accountsCan).toEqual(['password', 'codes', 'passkeys'])
 })
 
 test('with a real provider no password is offered, and each call for one is refused as before', async () => {
@@ -39,5 +39,5 @@ test('with a real provider no password is offered, and each call for one is refu
 
 test('with a real venue alone passwords are still ours', async () => {
   const { can, accountsCan } = await abilities({ config: { venue: remote } })
-  expect([can, accountsCan]).toEqual([[], ['password', 'codes']])
+  expect([can, accountsCan]).toEqual([[], ['password', 'codes', 'passkeys']])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBrowserKeys, toldKeys } from '../support/browser/browserKeys.ts'
 import { mailedCode, prove } from '../support/people/codes.ts'
+import { addPasskey, signInByPasskey } from '../support/people/passkeys.ts'
 import { emailsTo, resetLink, sendDueEmails } from '../support/people/accountEmails.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 import { visitsOf } from '../support/people/visits.ts'
@@ -19,7 +20,7 @@ const signIn = ({ email, password }: Person) => app.call('/api/auth', { body: { 
 const markProved = ({ id }: Person) =>
   rowsOf('update accounts set proved_at = created_at where id = $1', [id])
 
-/** Somebody makes an account of another's address, and keeps five ways into it, each tried as they would. */
+/** Somebody makes an account of another's address, and keeps six ways into it, each tried as they would. */
 async function hijack() {
   const attacker = await app.register()
   const { id, token, email, password } = attacker
@@ -27,11 +28,13 @@ async function hijack() {
   const keys = toldKeys(createBrowserKeys())
   await app.call('/api/push', { method: 'PUT', body: { endpoint, keys }, token })
   // Of a letter that the owner of the address threw away: the worst case.
+  const device = await addPasskey(app, attacker)
   const link = await resetLink(app, email)
   const change = { currentPassword: password, email: `vol.${id}@client.example` }
   const ways = {
     password: async () => (await signIn(attacker)).status === 200,
     session: () => isHere(token),
+    passkey: async () => (await signInByPasskey(app, device)).status === 200,
     notifications: async () =>
       (await rowsOf('select from push_subscriptions where customer = $1', [id])).length > 0,
     'change of address': async () =>
@@ -41,10 +44,17 @@ async function hijack() {
       (await app.call('/api/set-password', { body: { ...link, password: 'celui du voleur' } }))
         .status === 200,
   }
-  return { attacker, ways }
+  return { attacker, ways, device }
 }
 
-const names = ['password', 'session', 'notifications', 'change of address', 'reset link'] as const
+const names = [
+  'password',
+  'session',
+  'passkey',
+  'notifications',
+  'change of address',
+  'reset link',
+] as const
 
 describe('the first proof of an account that somebody else may have made', () => {
   test('says what it ends before it does', async () => {
@@ -80,10 +90,21 @@ describe('the first proof of an account that somebody else may have made', () =>
     },
   )
 
-  test('a sign-in under way with the ended password opens nothing that lasts', async () => {
-    const { attacker } = await hijack()
+  test('by a used link to a new password ends a passkey too, of a proved account it does not', async () => {
+    for (const isProved of [false, true]) {
+      const { attacker, ways } = await hijack()
+      if (isProved) await markProved(attacker)
+      expect(await ways['reset link']()).toBe(true)
+      expect(await ways.passkey()).toBe(isProved)
+    }
+  })
+
+  test('a sign-in under way with the ended password or passkey opens nothing that lasts', async () => {
+    const { attacker, device } = await hijack()
     const proof = await mailedCode(app, attacker.email)
-    const tries = Array.from({ length: 8 }, () => signIn(attacker))
+    const tries = [signIn, () => signInByPasskey(app, device)].flatMap((way) =>
+      Array.from({ length: 8 }, () => way(attacker)),
+    )
     await prove(app, { ...proof, endsOthers: true })
     const tokens = (await Promise.all(tries)).map(({ body }) => body.token ?? '')
     expect(await Promise.all(tokens.filter(Boolean).map(isHere))).not.toContain(true)

@@ -11,6 +11,7 @@ import { Check, Scans } from '../../shared/api/checkIn.ts'
 import { ChatRequest } from '../../shared/api/chat.ts'
 import { DeletionRequest } from '../../shared/api/mydata.ts'
 import { CodeProof, CodeRequest } from '../../shared/api/code.ts'
+import { NewPasskey, PasskeyProof, PasskeyPurpose } from '../../shared/api/passkey.ts'
 import { CredentialsChange, SetPasswordRequest, ResetRequest } from '../../shared/api/password.ts'
 import { PushSubscriptionRequest } from '../../shared/api/push.ts'
 import { AccountRequest, UserProfileRequest } from '../../shared/api/registration.ts'
@@ -37,8 +38,11 @@ const none = v.object({})
 
 /** What each address takes: a new one that takes a body must be told here. */
 export const schemas: Record<string, v.GenericSchema> = {
-  'POST /api/auth': v.union([CodeProof, Credentials]),
+  'POST /api/auth': v.union([CodeProof, PasskeyProof, Credentials]),
   'POST /api/codes': CodeRequest,
+  'POST /api/passkeys/options': PasskeyPurpose,
+  'POST /api/passkeys': NewPasskey,
+  'DELETE /api/passkeys/:id': none,
   'DELETE /api/auth': v.object({ tokenHash: v.string() }),
   'POST /api/supabase': UserProfileRequest,
   'POST /api/proxy': BookingRequest,

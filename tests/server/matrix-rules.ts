@@ -1,5 +1,6 @@
 import { birthday, business, contact } from '../support/server/inquiries.ts'
 import { account } from '../support/people/account.ts'
+import { createAuthenticator } from '../support/people/passkeys.ts'
 
 /**
  * Whom an address lets in. `self`: the client of this id alone; `own`: any client, for what is their
@@ -10,7 +11,7 @@ export type Access = 'anybody' | 'provider' | 'client' | 'self' | 'own' | 'nobod
 export type Rule = {
   access: Access
   /** What its `:id` names. */
-  of?: 'person' | 'booking' | 'hold' | 'wait' | 'session' | 'sector'
+  of?: 'person' | 'booking' | 'hold' | 'wait' | 'session' | 'passkey' | 'sector'
   query?: string
   /** What it takes, from the person whom the request would change or create. */
   body?: (id: string) => unknown
@@ -67,6 +68,16 @@ export const rules: Record<string, Rule> = {
     body: () => ({ currentPassword: account.password, email: 'intrus@exemple.fr' }),
   },
   'POST /api/codes': { access: 'anybody', body: () => ({ email: 'nobody@exemple.fr' }) },
+  'POST /api/passkeys/options': {
+    access: 'anybody',
+    body: () => ({ purpose: 'sign-in' }),
+  },
+  'GET /api/passkeys': client,
+  'POST /api/passkeys': {
+    access: 'client',
+    body: () => createAuthenticator({ id: '1' }).create('x'.repeat(43)),
+  },
+  'DELETE /api/passkeys/:id': { access: 'own', of: 'passkey' },
   'POST /api/password-reset': { access: 'anybody', body: () => ({ email: 'nobody@exemple.fr' }) },
   'POST /api/set-password': { access: 'anybody', body: () => ({}) },
   'GET /api/sessions': client,

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatReference } from '../../shared/rules/pass/reference.ts'
 import { sectorId } from '../../venue/venue.ts'
+import { addPasskey } from '../support/people/passkeys.ts'
 import { databaseDigest } from '../support/server/database.ts'
 import { nameOf, type Route, routesOf } from '../support/server/routes.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
@@ -42,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Client = Person & {
-  ids: { person: string; booking: string; session: string; hold: string; wait: string }
+  ids: Record<'person' | 'booking' | 'session' | 'hold' | 'wait' | 'passkey', string>
 }
 
 /** A client with a booking, a hold, a wait for a full slot, and a second device. */
@@ -68,6 +69,7 @@ async function settle(person: Person, notes: string): Promise<Client> {
       session,
       hold: String(held.body.id),
       wait: String(waiting.body.id),
+      passkey: (await addPasskey(app, person)).id,
     },
   }
 }
@@ -183,7 +185,7 @@ describe('whoever asks, with any id, is let in by the rule alone', () => {
     expect(wrong).toEqual([])
   })
 
-  test('what ends sessions, holds and waits', async () => {
+  test('what ends sessions, passkeys, holds and waits', async () => {
     const before = await databaseDigest(app.database)
     const cells = routesOf(app.hono)
       .filter(isEnd)
@@ -197,6 +199,8 @@ describe('whoever asks, with any id, is let in by the rule alone', () => {
     expect((await end(`/api/sessions/${ids.session}`)).status).toBe(200)
     expect((await end(`/api/sessions/${people.other.ids.session}`)).status).toBe(404)
     expect((await app.call('/api/sessions', { token: people.other.token })).status).toBe(200)
+    expect((await end(`/api/passkeys/${people.other.ids.passkey}`)).status).toBe(404)
+    expect((await end(`/api/passkeys/${ids.passkey}`)).status).toBe(200)
     expect((await end(`/venue/holds/${people.other.ids.hold}`)).status).toBe(404)
     expect((await end(`/venue/holds/${ids.hold}`)).status).toBe(200)
     expect((await end(`/venue/waits/${people.other.ids.wait}`)).status).toBe(404)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CodeProof } from '../../../shared/api/code.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
+import { PasskeyProof } from '../../../shared/api/passkey.ts'
 import { Credentials } from '../../../shared/api/session.ts'
 import { endSession } from '../../db/accounts/sessions.ts'
 import { answer } from '../../http/messages.ts'
@@ -8,8 +9,9 @@ import { keyFor, sha256 } from '../../secret.ts'
 import { anybody, endRequestSession, findCustomer, createProviderToken } from '../authorise.ts'
 import { requestCode, signInByCode } from './codes.ts'
 import { bodyOperation, operation } from '../operation.ts'
+import { signInByPasskey } from './passkeys.ts'
 import type { Services } from '../../services.ts'
-import { loadProfile, signIn } from './signIn.ts'
+import { loadProfile, signIn, type SignedIn } from './signIn.ts'
 
 const readSession = operation(
   endpoints.readSession,
@@ -27,15 +29,12 @@ const openSession = bodyOperation(
   endpoints.signIn,
   {
     summary:
-      'Signs in by e-mail address and password, or by a mailed code, and opens a session of this device.',
+      'Signs in by e-mail address and password, by a mailed code or by a passkey, and opens a session of this device.',
     who: anybody,
-    body: v.union([CodeProof, Credentials]),
+    body: v.union([CodeProof, PasskeyProof, Credentials]),
   },
   async ({ services, request, body }) => {
-    const signed =
-      'challenge' in body
-        ? await signInByCode(services, body, request)
-        : await signIn(services, body, request)
+    const signed = await signInBy(services, body, request)
     if ('refusal' in signed) return signed.refusal
     const { profile, token, customer } = signed
     const loaded = profile ? { profile } : await loadProfile(services, customer)
@@ -49,6 +48,16 @@ const openSession = bodyOperation(
     return answer({ isAuthenticated: false, success: true, user: null, message })
   },
 )
+
+function signInBy(
+  services: Services,
+  body: CodeProof | PasskeyProof | Credentials,
+  request: Request,
+): Promise<SignedIn | { refusal: Response }> {
+  if ('code' in body) return signInByCode(services, body, request)
+  if ('passkey' in body) return signInByPasskey(services, body, request)
+  return signIn(services, body, request)
+}
 
 function vaultOf({ secret }: Services, customerId: string) {
   return { vaultKey: keyFor(secret, 'vault', customerId) }

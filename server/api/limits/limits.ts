@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Endpoint } from '../../../shared/api/call.ts'
 import { checkInCalls } from '../../../shared/api/checkInEndpoints.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
+import { passkeyCalls } from '../../../shared/api/passkey.ts'
 import { pushCalls } from '../../../shared/api/push.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { limitWaitWords } from '../../../shared/rules/limits.ts'
@@ -29,6 +30,9 @@ export const callLimits: readonly CallLimit[] = [
   { of: endpoints.createUserProfile, span: HOUR_MS, address: 40 },
   { of: endpoints.requestReset, span: HOUR_MS, address: 20 },
   { of: endpoints.setPassword, span: HOUR_MS, address: 40 },
+  // Asked for by every page of the sign-in that can be filled in by one.
+  { of: passkeyCalls.signInOptions, span: HOUR_MS, address: 600, token: 60 },
+  { of: passkeyCalls.addPasskey, span: HOUR_MS, address: 40, token: 20 },
   { of: endpoints.changeCredentials, span: HOUR_MS, address: 40, token: 10 },
   { of: endpoints.deleteAccount, span: HOUR_MS, address: 40, token: 10 },
   { of: endpoints.exportData, span: HOUR_MS, address: 40, token: 20 },

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import { CODE_MINUTES, CODE_TRIES } from '../../../shared/api/code.ts'
+import { PASSKEY_MINUTES } from '../../../shared/api/passkey.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { randomCode, randomToken, sha256 } from '../../secret.ts'
 import type { Database } from '../database.ts'
@@ -97,6 +98,39 @@ export async function spendChallenge(db: Database, id: string): Promise<boolean>
   return spent.length > 0
 }
 
-function living(hash: string, now: number) {
-  return and(eq(challenges.hash, hash), gt(challenges.expiresAt, new Date(now)))
+/**
+ * What a passkey has to sign (base64url), once and within minutes; with `account`, one that is to be added
+ * to it, and to no other.
+ */
+export async function createPasskeyChallenge(
+  db: Database,
+  account: string | undefined,
+  now: number,
+): Promise<string> {
+  const id = randomToken()
+  const expiresAt = new Date(now + PASSKEY_MINUTES * MINUTE_MS)
+  const hash = passkeyHash(id, account)
+  await db.insert(challenges).values({ hash, kind: 'passkey', email: '', expiresAt })
+  return id
+}
+
+/** Uses it up before its answer is looked at: whatever the answer is, no other one is. */
+export async function spendPasskeyChallenge(
+  db: Database,
+  id: string,
+  account: string | undefined,
+  now: number,
+): Promise<boolean> {
+  const spent = await db
+    .delete(challenges)
+    .where(living(passkeyHash(id, account), now, 'passkey'))
+    .returning({ hash: challenges.hash })
+  return spent.length > 0
+}
+
+const passkeyHash = (id: string, account = '') => sha256(`${id} ${account}`)
+
+function living(hash: string, now: number, kind: 'code' | 'passkey' = 'code') {
+  const isOf = and(eq(challenges.hash, hash), eq(challenges.kind, kind))
+  return and(isOf, gt(challenges.expiresAt, new Date(now)))
 }

@@ -56,6 +56,6 @@ export async function eraseAccount(tx: Transaction, { id, email }: Account): Pro
     .update(bookings)
     .set({ customer: ANONYMOUS_CUSTOMER, notes: null, pass: null })
     .where(eq(bookings.customer, customer))
-  // Its password resets go with it: the reference cascades.
+  // Its password resets and its passkeys go with it: the reference cascades.
   await tx.delete(accounts).where(eq(accounts.id, id))
 }

@@ -5,6 +5,7 @@ import {
   accounts,
   consents,
   emails,
+  passkeys,
   passwordResets,
   pushes,
   pushSubscriptions,
@@ -50,6 +51,7 @@ async function read(tx: Pick<Database, 'select'>, customer: string): Promise<Row
       ),
     )
   const resets = await tx.select().from(passwordResets).where(eq(passwordResets.account, id))
+  const keys = await tx.select().from(passkeys).where(eq(passkeys.account, id))
   const said = await tx
     .select()
     .from(consents)
@@ -65,6 +67,7 @@ async function read(tx: Pick<Database, 'select'>, customer: string): Promise<Row
     holds: shown(personal.holds, await tx.select().from(holds).where(eq(holds.customer, customer))),
     waits: shown(personal.waits, await tx.select().from(waits).where(eq(waits.customer, customer))),
     sessions: shown(personal.sessions, here),
+    passkeys: shown(personal.passkeys, keys),
     passwordResets: shown(personal.passwordResets, resets),
     lettersToSend: shown(personal.emails, waiting),
     remindedDevices: shown(personal.pushSubscriptions, reminded),

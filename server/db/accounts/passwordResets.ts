@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { randomToken, sha256 } from '../../secret.ts'
 import type { Database, Transaction } from '../database.ts'
 import { queueEmail } from '../messages/emails.ts'
-import { accounts, passwordResets, sessions } from '../schema/people.ts'
+import { accounts, passkeys, passwordResets, sessions } from '../schema/people.ts'
 import { preparedOnce } from '../statement.ts'
 
 /** A link that is about to leave; the token is in no other place. */
@@ -86,12 +86,14 @@ export function redeemReset(
   now: number,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await lockAccount(tx, eq(accounts.id, account))
+    const known = await lockAccount(tx, eq(accounts.id, account))
     const [spent] = await tx
       .delete(passwordResets)
       .where(holding(sha256(token)))
       .returning({ account: passwordResets.account })
     if (spent) {
+      // A first proof: who made the account may be somebody else, with a passkey to come back by.
+      if (!known?.provedAt) await tx.delete(passkeys).where(eq(passkeys.account, account))
       await setPassword(tx, account, passwordHash, now)
       // Only who reads what is sent there had the token.
       await tx

@@ -13,7 +13,7 @@ const Accounts = v.array(
   v.object({ id: v.pipe(v.string(), v.transform(Number)), email: v.string() }),
 )
 
-/** Forgets accounts that a code alone opens: a day after they were made where nothing was booked, a year after the last visit. */
+/** Forgets accounts that a code alone opens, no passkey either: a day after they were made where nothing was booked, a year after the last visit. */
 export async function erasePasswordless(db: Database, now: number): Promise<void> {
   for (const { id } of await findEnded(db, now)) {
     await db.transaction(async (tx) => {
@@ -33,6 +33,7 @@ async function findEnded(db: Pick<Transaction, 'execute'>, now: number, id?: num
     select id::text, email from accounts
     where password_hash is null and greatest(created_at, proved_at) < ${before(UNUSED_MS)}
       ${id === undefined ? sql`` : sql`and id = ${id}`}
+      and not exists (select from passkeys where passkeys.account = accounts.id)
       and not exists (select from waits where waits.customer = accounts.id::text and ended_at is null)
       and not exists (select from holds where holds.customer = accounts.id::text)
       and not exists (

@@ -1,6 +1,6 @@
-import { challenge } from './personalRule.ts'
+import { challenge, mine } from './personalRule.ts'
 
-/** The codes that were asked for. */
+/** What is signed in by without a password: codes that were asked for, and passkeys. */
 export const ofCodes = {
   challenges: {
     hash: challenge,
@@ -10,5 +10,16 @@ export const ofCodes = {
     tries: challenge,
     sentAt: challenge,
     expiresAt: challenge,
+  },
+  passkeys: {
+    id: mine,
+    account: mine,
+    publicKey: mine,
+    counter: mine,
+    transports: mine,
+    isBackedUp: mine,
+    name: mine,
+    createdAt: mine,
+    usedAt: mine,
   },
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { createBatchLoader } from '../batchLoader.ts'
 import type { Database, Transaction } from '../database.ts'
 import { queueEmail } from '../messages/emails.ts'
-import { accounts, sessions } from '../schema/people.ts'
+import { accounts, passkeys, sessions } from '../schema/people.ts'
 import { bookings } from '../schema/booking.ts'
 import { preparedOnce, readRows } from '../statement.ts'
 import { revokeReset } from './passwordResets.ts'
@@ -63,8 +63,8 @@ export async function isProved(db: Database, email: string): Promise<boolean> {
 }
 
 /**
- * Ends all that opens an account: its password, its sessions (with the notifications of their devices) and
- * its links. Its owner is told which visits were booked before.
+ * Ends all that opens an account: its password, its passkeys, its sessions (with the notifications of their
+ * devices) and its links. Its owner is told which visits were booked before.
  */
 export async function endAccess(
   tx: Transaction,
@@ -73,6 +73,8 @@ export async function endAccess(
 ): Promise<void> {
   await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, id))
   await revokeReset(tx, id)
+  // Before the sessions: one that is being opened by a passkey is ended here, or by who opens it.
+  await tx.delete(passkeys).where(eq(passkeys.account, id))
   await tx.delete(sessions).where(eq(sessions.customer, String(id)))
   await queueEmail(tx, { kind: 'account-proved', email }, now)
 }

@@ -49,13 +49,14 @@ export const inquiries = pgTable(
   ],
 )
 
-/** The codes that were asked for: each opens only together with the id that the asking browser holds. */
+/** The codes, and the passkeys' answers, that were asked for: each opens only together with the id that the asking browser holds. */
 export const challenges = pgTable(
   'challenges',
   {
     /** SHA-256 of the id, in hex: the id itself is in that browser alone. */
     hash: text('hash').primaryKey(),
-    kind: text('kind', { enum: ['code'] }).notNull(),
+    kind: text('kind', { enum: ['code', 'passkey'] }).notNull(),
+    /** Empty where nothing is mailed. */
     email: text('email').notNull(),
     /** Of the code, once its letter leaves: no letter, no code. */
     secretHash: text('secret_hash'),

@@ -60,9 +60,9 @@ export type VenueCapability = (typeof venueCapabilities)[number]
 
 /**
  * Beyond §7, of the customer provider: its customers choose their password and their address on this site,
- * and sign in by codes that they are mailed.
+ * and sign in by codes that they are mailed, or by passkeys.
  */
-export const providerCapabilities = ['password', 'codes'] as const
+export const providerCapabilities = ['password', 'codes', 'passkeys'] as const
 export type ProviderCapability = (typeof providerCapabilities)[number]
 
 export const Hours = v.object({

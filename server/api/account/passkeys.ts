@@ -1,0 +1,172 @@
+import {
+  MAX_PASSKEYS,
+  NewPasskey,
+  passkeyCalls,
+  PASSKEY_MINUTES,
+  PasskeyOptions,
+  type PasskeyProof,
+  PasskeyPurpose,
+} from '../../../shared/api/passkey.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
+import { venue } from '../../../venue/venue.ts'
+import { passkeyDomain } from '../../config.ts'
+import { createPasskeyChallenge, spendPasskeyChallenge } from '../../db/accounts/challenges.ts'
+import {
+  addPasskey,
+  findPasskey,
+  listPasskeys,
+  removePasskey,
+  recordPasskeyUse,
+} from '../../db/accounts/passkeys.ts'
+import { endSession } from '../../db/accounts/sessions.ts'
+import { answer, bearerOf, refuse, unauthenticated } from '../../http/messages.ts'
+import { sha256 } from '../../secret.ts'
+import type { Services } from '../../services.ts'
+import { customerToken } from '../../upstreams/create.ts'
+import { anybody, customer, findCustomer } from '../authorise.ts'
+import { bodyOperation, operation } from '../operation.ts'
+import { deviceOf } from './confirm.ts'
+import { loadProfile, openSigned, type SignedIn } from './signIn.ts'
+import { algorithms, userHandleOf, verifyNew, verifyUse } from './webauthn.ts'
+
+const PUBLIC_KEY = 'public-key'
+const verified = { userVerification: 'required', timeout: PASSKEY_MINUTES * MINUTE_MS } as const
+
+const options = bodyOperation(
+  passkeyCalls.signInOptions,
+  {
+    summary:
+      'Gives what a browser asks a passkey with: to sign in by one, or to add one, which wants the session.',
+    needs: passkeyRefusal,
+    who: anybody,
+    body: PasskeyPurpose,
+    answers: PasskeyOptions,
+  },
+  async ({ services, request, body: { purpose } }) => {
+    const { db, now, config } = services
+    const rpId = passkeyDomain(config.publicUrl) ?? ''
+    if (purpose === 'sign-in') {
+      const challenge = await createPasskeyChallenge(db, undefined, now())
+      return answer({ challenge, rpId, ...verified })
+    }
+    const who = await findCustomer(services, request)
+    if (!who) return unauthenticated()
+    const loaded = await loadProfile(services, who)
+    if ('refusal' in loaded) return loaded.refusal
+    if (!loaded.profile) return unauthenticated()
+    const { email, firstName, lastName } = loaded.profile
+    const displayName = `${firstName} ${lastName}`.trim() || email
+    const had = await listPasskeys(db, who.id)
+    return answer({
+      challenge: await createPasskeyChallenge(db, who.id, now()),
+      rp: { id: rpId, name: venue.name },
+      user: { id: userHandleOf(who.id), name: email, displayName },
+      pubKeyCredParams: algorithms.map((alg) => ({ type: PUBLIC_KEY, alg })),
+      excludeCredentials: had.map(({ id }) => ({ type: PUBLIC_KEY, id })),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: verified.userVerification,
+      },
+      timeout: verified.timeout,
+      attestation: 'none',
+    })
+  },
+)
+
+const list = operation(
+  passkeyCalls.passkeys,
+  { summary: 'Lists the customer’s passkeys.', needs: passkeyRefusal, who: customer },
+  async ({ services, who }) => {
+    const had = await listPasskeys(services.db, who.id)
+    const passkeys = had.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt }))
+    return answer({ passkeys })
+  },
+)
+
+const add = bodyOperation(
+  passkeyCalls.addPasskey,
+  {
+    summary: 'Adds a passkey to the customer’s account.',
+    needs: passkeyRefusal,
+    who: customer,
+    body: NewPasskey,
+  },
+  async ({ services, request, who, body }) => {
+    const { db, now } = services
+    if (!(await spendPasskeyChallenge(db, body.challenge, who.id, now())))
+      return endedChallenge(422)
+    const made = await verifyNew(services, request, body)
+    if (!made) return refuse(422, 'passkey', 'Cette clé d’accès n’a pas pu être vérifiée.')
+    const { transports } = body.passkey.response
+    const name = deviceOf(request.headers.get('user-agent') ?? '')
+    const row = { ...made, account: Number(who.id), transports, name, createdAt: new Date(now()) }
+    const outcome = await addPasskey(db, row, sha256(bearerOf(request) ?? ''))
+    if (outcome === 'added') return answer({ success: true }, 201)
+    if (outcome === 'ended') return unauthenticated()
+    if (outcome === 'known') return refuse(409, 'passkey-known', 'Cette clé d’accès existe déjà.')
+    const error = `Vous avez déjà ${MAX_PASSKEYS} clés d’accès. Retirez-en une d’abord.`
+    return refuse(409, 'passkeys-full', error)
+  },
+)
+
+const remove = operation(
+  passkeyCalls.removePasskey,
+  {
+    summary: 'Removes one of the customer’s passkeys.',
+    needs: passkeyRefusal,
+    who: customer,
+    unknown: unknownPasskey,
+  },
+  async ({ services, who, params: { id = '' } }) =>
+    (await removePasskey(services.db, who.id, id)) ? answer({ success: true }) : unknownPasskey(),
+)
+
+export const passkeys = [options, list, add, remove]
+
+/** Signs in by a passkey's answer to a challenge, which is spent by the first that comes. */
+export async function signInByPasskey(
+  services: Services,
+  proof: PasskeyProof,
+  request: Request,
+): Promise<SignedIn | { refusal: Response }> {
+  const { db, secret, now } = services
+  const unable = passkeyRefusal(services)
+  if (unable) return { refusal: unable }
+  if (!(await spendPasskeyChallenge(db, proof.challenge, undefined, now())))
+    return { refusal: endedChallenge(401) }
+  const known = await findPasskey(db, proof.passkey.id)
+  const use = known && (await verifyUse(services, request, proof, known))
+  if (!use) return { refusal: wrongPasskey() }
+  const id = String(known.account)
+  const signed = await openSigned(services, request, { id, token: customerToken(secret, id) })
+  if ('refusal' in signed) return signed
+  // Last: what ends passkeys ends sessions after them, this one too, or it is gone by now.
+  if (await recordPasskeyUse(db, known, use, now())) return signed
+  await endSession(db, sha256(signed.token))
+  return { refusal: wrongPasskey() }
+}
+
+/** The refusal where another system keeps the accounts, or no browser makes passkeys for our address. */
+function passkeyRefusal({ upstreams }: Services): Response | undefined {
+  if (upstreams.provider.can?.includes('passkeys')) return undefined
+  return refuse(422, 'unsupported', 'On ne se connecte pas ici par une clé d’accès.')
+}
+
+/** Of a challenge that was answered, is too old, or is another account's. */
+function endedChallenge(status: 401 | 422): Response {
+  return refuse(status, 'passkey-ended', 'La demande a expiré. Recommencez.')
+}
+
+/** One refusal for a passkey that nobody knows, was removed, or did not sign as it should. */
+function wrongPasskey(): Response {
+  return refuse(
+    401,
+    'passkey',
+    'Cette clé d’accès n’ouvre aucun compte ici. Connectez-vous autrement, puis créez-en une autre.',
+  )
+}
+
+function unknownPasskey(): Response {
+  return refuse(404, 'not-found', 'Cette clé d’accès n’existe plus.')
+}

@@ -1,0 +1,66 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import { MAX_PASSKEYS } from '../../../shared/api/passkey.ts'
+import type { Database } from '../database.ts'
+import { passkeys } from '../schema/people.ts'
+import { lockCustomer } from './deletion.ts'
+
+export type StoredPasskey = typeof passkeys.$inferSelect
+
+/** A customer's passkeys, the oldest first. */
+export function listPasskeys(db: Database, customer: string): Promise<StoredPasskey[]> {
+  return db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.account, Number(customer)))
+    .orderBy(asc(passkeys.createdAt))
+}
+
+export async function findPasskey(db: Database, id: string): Promise<StoredPasskey | undefined> {
+  const [found] = await db.select().from(passkeys).where(eq(passkeys.id, id))
+  return found
+}
+
+/** Adds one while its account has room for it, and the session of this token hash lives. */
+export function addPasskey(
+  db: Database,
+  passkey: Omit<StoredPasskey, 'usedAt'>,
+  tokenHash: string,
+): Promise<'added' | 'ended' | 'full' | 'known'> {
+  const { account } = passkey
+  return db.transaction(async (tx) => {
+    if (!(await lockCustomer(tx, String(account), tokenHash))) return 'ended'
+    const [had] = await tx
+      .select({ of: count() })
+      .from(passkeys)
+      .where(eq(passkeys.account, account))
+    if ((had?.of ?? 0) >= MAX_PASSKEYS) return 'full'
+    const made = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning()
+    return made.length ? 'added' : 'known'
+  })
+}
+
+type Use = { counter: number; isBackedUp: boolean }
+
+/** Notes that one was used; false where it is gone, or has signed something else meanwhile. `now` in epoch milliseconds. */
+export async function recordPasskeyUse(
+  db: Database,
+  { id, counter }: Pick<StoredPasskey, 'id' | 'counter'>,
+  use: Use,
+  now: number,
+): Promise<boolean> {
+  const used = await db
+    .update(passkeys)
+    .set({ ...use, usedAt: new Date(now) })
+    .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
+    .returning({ id: passkeys.id })
+  return used.length > 0
+}
+
+/** Removes one of a customer's own; tells whether there was one. */
+export async function removePasskey(db: Database, customer: string, id: string): Promise<boolean> {
+  const removed = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.account, Number(customer))))
+    .returning({ id: passkeys.id })
+  return removed.length > 0
+}
