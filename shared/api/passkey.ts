@@ -28,7 +28,7 @@ export const PasskeyProof = v.object({
       clientDataJSON: base64url(4000),
       authenticatorData: base64url(4000),
       signature: base64url(4000),
-      userHandle: base64url(100),
+      userHandle: v.optional(base64url(100)),
     }),
   }),
 })
@@ -101,14 +101,14 @@ export const passkeyCalls = {
   ),
   addOptions: call<Purpose<'add'>, AddOptions>('own', 'POST', '/api/passkeys/options', AddOptions),
   /** The same door as `signIn`; read by src/session/signIn.ts. */
-  signInByPasskey: call<PasskeyProof, unknown>('own', 'POST', '/api/auth', v.unknown()),
+  signInByPasskey: call<v.InferInput<typeof PasskeyProof>, unknown>('own', 'POST', '/api/auth', v.unknown()),
   passkeys: call<void, { passkeys: Passkey[] }>(
     'own',
     'GET',
     '/api/passkeys',
     v.object({ passkeys: v.array(Passkey) }),
   ),
-  addPasskey: call<NewPasskey, unknown>('own', 'POST', '/api/passkeys', Success),
+  addPasskey: call<v.InferInput<typeof NewPasskey>, unknown>('own', 'POST', '/api/passkeys', Success),
   removePasskey: call<{ id: string }, unknown>('own', 'DELETE', '/api/passkeys/:id', Success),
 }
 

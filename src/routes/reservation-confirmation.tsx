@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { readNumber, readText } from '../../shared/rules/search.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
+import { PasskeyOffer } from '../features/account/passkey/PasskeyOffer.tsx'
 import { useActivities } from '../features/activity/activities.ts'
+import { bookingsQuery } from '../features/booking/queries.ts'
 import { Confirmation, UnknownBooking } from '../features/booking/visits/Confirmation.tsx'
 import { Pass } from '../features/pass/Pass.tsx'
 import { VisitReminder } from '../features/reminder/Reminder.tsx'
@@ -9,6 +13,9 @@ import { useSession } from '../session/current.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { useNow } from '../ui/useNow.ts'
+
+const JUST_BOOKED_MS = 15 * MINUTE_MS
 
 type Search = { bookingId?: string | number | undefined }
 
@@ -43,10 +50,20 @@ function Own({ customerId, bookingId }: { customerId: string; bookingId: string 
         <>
           <Pass booking={booking} />
           {hours.can.includes('push') && <VisitReminder customer={customerId} visit={booking} />}
+          {hours.accountsCan?.includes('passkeys') && (
+            <FirstVisit customer={customerId} createdAt={booking.createdAt} />
+          )}
         </>
       )}
     </Confirmation>
   )
+}
+
+/** After the first visit that somebody booked, and never again: how to come back more easily. */
+function FirstVisit({ customer, createdAt }: { customer: string; createdAt: string }) {
+  const isNew = useNow() - Date.parse(createdAt) < JUST_BOOKED_MS
+  const { data } = useQuery({ ...bookingsQuery(customer), enabled: isNew })
+  return isNew && data?.value.length === 1 && <PasskeyOffer customer={customer} />
 }
 
 /** Whose booking it is can only be told to its customer. */

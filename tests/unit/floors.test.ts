@@ -70,6 +70,7 @@ const doors: [RegExp, RegExp][] = [
   [/from 'prom-client'/, /^server\/metrics\./],
   [/from 'nodemailer'/, /^server\/mail\//],
   [/lucide-react/, /^(prerender\/sprites|server\/venueFolder\/references)/],
+  [/'@simplewebauthn\//, /^(src\/platform\/passkeys|server\/api\/account\/webauthn)\./],
   [/'dompurify'/, /^src\/platform\/(sanitise|trustedTypes)/],
   [/trustedPolicy|createPolicy/, /^src\/platform\/(trustedTypes|sanitise|worker)/],
   [/from 'pg'|from 'drizzle-orm\/node-postgres'/, /^server\/(db|postgres)\//],

@@ -14,22 +14,27 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import { CodeOffer } from './code/CodeOffer.tsx'
 import type { CodeState } from './code/useCode.ts'
+import { usePasskeySuggestion } from './passkey/usePasskeySuggestion.ts'
 
 type SignInFormProps = {
   /** By codes too, where they reach people. */
   code: CodeState | undefined
+  /** By a passkey too, among the suggestions of the e-mail field. */
+  takesPasskeys: boolean
   children: ReactNode
 }
 
 /** Opens a session; where to go then is the page's affair. */
-export function SignInForm({ code, children }: SignInFormProps) {
+export function SignInForm({ code, takesPasskeys, children }: SignInFormProps) {
   const ref = useRef<HTMLFormElement>(null)
   const [form, setForm] = useState({ email: code?.email ?? '', password: '' })
   const problems = useProblems<keyof SignIn>(ref)
+  const suggestion = usePasskeySuggestion(takesPasskeys)
   const sending = useMutation({ networkMode: 'always', retry: false, mutationFn: signIn })
   // Two taps can come before React shows the first.
   const isBusy = useRef(false)
   useDirty(form.email !== '' || form.password !== '')
+  const error = sending.error ?? suggestion
   const change = (patch: Partial<typeof form>) => {
     problems.clear(patch)
     setForm({ ...form, ...patch })
@@ -51,12 +56,12 @@ export function SignInForm({ code, children }: SignInFormProps) {
   return (
     <>
       <form ref={ref} noValidate className={layout.stack5} onSubmit={submit}>
-        {!sending.error && <OfflineNotice />}
+        {!error && <OfflineNotice />}
         <TextField
           label="Email"
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete={takesPasskeys ? 'username webauthn' : 'username'}
           autoCapitalize="none"
           spellCheck={false}
           required
@@ -72,9 +77,7 @@ export function SignInForm({ code, children }: SignInFormProps) {
           {...problems.wordsOf('password')}
           onChange={(password) => change({ password })}
         />
-        {sending.error && !sending.isPending && !problems.isWrong && (
-          <SignInErrorNotice error={sending.error} />
-        )}
+        {error && !sending.isPending && !problems.isWrong && <SignInErrorNotice error={error} />}
         <Button type="submit" tone="primary" size="large" wide busy={sending.isPending}>
           Se connecter
         </Button>

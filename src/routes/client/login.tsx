@@ -29,7 +29,7 @@ function Login() {
   const session = useSession()
   const canChange = useCanChangePasswords()
   const code = useCode()
-  const takesCodes = useQuery(venueQuery()).data?.value.accountsCan?.includes('codes')
+  const can = useQuery(venueQuery()).data?.value.accountsCan ?? []
   const { Part: CodeForm, isMissing } = useCodeForm(code.awaited !== undefined)
   if (session.status === 'authenticated') {
     return <Leave href={safeReturnTo(search.returnTo)} />
@@ -51,7 +51,10 @@ function Login() {
           {code.awaited && CodeForm ? (
             <CodeForm awaited={code.awaited} state={code} />
           ) : (
-            <SignInForm code={takesCodes ? code : undefined}>
+            <SignInForm
+              code={can.includes('codes') ? code : undefined}
+              takesPasskeys={can.includes('passkeys')}
+            >
               {canChange === false ? (
                 <PasswordByVenue />
               ) : (

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../../ui/lazyPart.ts'
 import surface from '../../../ui/styles/surface.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from './MyData.module.css'
@@ -15,12 +16,18 @@ import { MyDataDevices } from './MyDataDevices.tsx'
 import { exportData, myDataQuery } from './myDataCalls.ts'
 import text from '../../../ui/styles/text.module.css'
 
+type MyDataProps = { customer: string; hasPasskeys: boolean }
+
+const usePasskeys = lazyPart(() =>
+  import('./MyDataPasskeys.tsx').then(({ MyDataPasskeys }) => MyDataPasskeys),
+)
+
 /** « Mes données »: where one is signed in, a copy of everything, and the end of the account. */
-export function MyData({ customer }: { customer: string }) {
+export function MyData({ customer, hasPasskeys }: MyDataProps) {
   return (
     <section id="mes-donnees" className={layout.section} aria-labelledby="mes-donnees-title">
       <h2 id="mes-donnees-title">Mes données</h2>
-      {useOnline() ? <Loaded customer={customer} /> : <Offline />}
+      {useOnline() ? <Loaded customer={customer} hasPasskeys={hasPasskeys} /> : <Offline />}
     </section>
   )
 }
@@ -33,13 +40,15 @@ function Offline() {
   )
 }
 
-function Loaded({ customer }: { customer: string }) {
+function Loaded({ customer, hasPasskeys }: MyDataProps) {
+  const { Part: Passkeys } = usePasskeys(hasPasskeys)
   const { data, error, isFetching, refetch } = useQuery(myDataQuery(customer))
   if (data) {
     const { sessions, isOurs } = data.value
     return (
       <>
         <MyDataDevices customer={customer} devices={sessions} />
+        {Passkeys && <Passkeys customer={customer} />}
         {isOurs ? <Rights customer={customer} /> : <OtherSystemNote />}
       </>
     )

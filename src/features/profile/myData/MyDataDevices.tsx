@@ -1,17 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import type { SignedInDevice } from '../../../../shared/api/mydata.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
-import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { formatMoment } from '../../../ui/feedback/freshness.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import text from '../../../ui/styles/text.module.css'
-import surface from '../../../ui/styles/surface.module.css'
-import layout from '../../../ui/styles/layout.module.css'
-import styles from './MyData.module.css'
+import { MyDataList, MyDataPart, MyDataRow } from './MyDataPart.tsx'
 import { endDevice, myDataQuery } from './myDataCalls.ts'
 import { SignOutButton } from '../SignOutButton.tsx'
 
@@ -26,11 +23,8 @@ export function MyDataDevices({
   const { end, said, heading } = useEnding(customer, devices)
   const others = devices.filter(({ isCurrent }) => !isCurrent)
   return (
-    <div className={`${layout.grid3} ${styles.part}`}>
-      <h3 ref={heading} tabIndex={-1}>
-        Appareils connectés
-      </h3>
-      <ul className={`${surface.rows} ${styles.card}`}>
+    <MyDataPart title="Appareils connectés" heading={heading}>
+      <MyDataList>
         {devices.map((device) => (
           <DeviceRow
             key={device.id}
@@ -39,7 +33,7 @@ export function MyDataDevices({
             onEnd={() => end.mutate(device.id)}
           />
         ))}
-      </ul>
+      </MyDataList>
       {others.length > 1 && (
         <Button
           size="small"
@@ -57,7 +51,7 @@ export function MyDataDevices({
           {errorSentence(end.error)}
         </Notice>
       )}
-    </div>
+    </MyDataPart>
   )
 }
 
@@ -83,29 +77,27 @@ type RowProps = { device: SignedInDevice; busy: boolean; onEnd: () => void }
 
 function DeviceRow({ device, busy, onEnd }: RowProps) {
   const now = useNow()
-  const id = useId()
   const { isCurrent, createdAt, lastSeenAt } = device
   const isMobile = /Android|iPhone|iPad/.test(device.device)
+  const since = `Connecté ${formatMoment(Date.parse(createdAt), now)}`
+  const label = 'Déconnecter cet appareil'
   return (
-    <li className={styles.device}>
-      <Icon name={isMobile ? 'smartphone' : 'monitor'} />
-      <div id={id}>
-        <p className={`${layout.line} ${layout.near}`}>
-          <strong>{nameOf(device)}</strong> {isCurrent && <Chip tone="ok">Cet appareil</Chip>}
-        </p>
-        <p className={`${text.note} ${styles.seen}`}>
-          Connecté {formatMoment(Date.parse(createdAt), now)}
-          {!isCurrent && `, vu ${formatMoment(Date.parse(lastSeenAt), now)}`}
-        </p>
-      </div>
-      {isCurrent ? (
-        <SignOutButton size="small" label="Déconnecter cet appareil" describedBy={id} />
-      ) : (
-        <Button size="small" busy={busy} aria-describedby={id} onClick={onEnd}>
-          Déconnecter cet appareil
-        </Button>
-      )}
-    </li>
+    <MyDataRow
+      icon={isMobile ? 'smartphone' : 'monitor'}
+      name={device.device}
+      chip={isCurrent && <Chip tone="ok">Cet appareil</Chip>}
+      seen={isCurrent ? since : `${since}, vu ${formatMoment(Date.parse(lastSeenAt), now)}`}
+    >
+      {(id) =>
+        isCurrent ? (
+          <SignOutButton size="small" label={label} describedBy={id} />
+        ) : (
+          <Button size="small" busy={busy} aria-describedby={id} onClick={onEnd}>
+            {label}
+          </Button>
+        )
+      }
+    </MyDataRow>
   )
 }
 

@@ -20,7 +20,9 @@ export const Route = createFileRoute('/client/_guard/profile')({
 
 function ProfilePage() {
   const session = useSession()
-  const canRemind = useHours().hours.can.includes('push')
+  const { hours } = useHours()
+  const canRemind = hours.can.includes('push')
+  const hasPasskeys = hours.accountsCan?.includes('passkeys') ?? false
   const canChange = useCanChangePasswords()
   return (
     <Page
@@ -35,7 +37,9 @@ function ProfilePage() {
       )}
       {canRemind && session.status === 'authenticated' && <Reminder customer={session.id} />}
       <DeviceLinks />
-      {session.status === 'authenticated' && <MyData customer={session.id} />}
+      {session.status === 'authenticated' && (
+        <MyData customer={session.id} hasPasskeys={hasPasskeys} />
+      )}
     </Page>
   )
 }

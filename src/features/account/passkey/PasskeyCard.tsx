@@ -1,0 +1,56 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { addPasskey, passkeyFailure, passkeysQuery } from '../../../session/passkeys.ts'
+import { useOnline } from '../../../platform/useOffline.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import surface from '../../../ui/styles/surface.module.css'
+import text from '../../../ui/styles/text.module.css'
+
+/** The offer itself; nobody who has a passkey already is asked. Made by a press and never by itself. */
+export function PasskeyCard({ customer }: { customer: string }) {
+  const id = useId()
+  const isOnline = useOnline()
+  const [isDeclined, setDeclined] = useState(false)
+  const { data } = useQuery(passkeysQuery(customer))
+  const adding = useMutation({
+    networkMode: 'always',
+    retry: false,
+    mutationFn: () => addPasskey(customer),
+  })
+  const failure = adding.error && !adding.isPending && passkeyFailure(adding.error)
+  const isOffered = isOnline && !isDeclined && data?.value.passkeys.length === 0
+  if (!isOffered && !adding.isSuccess) return null
+  return (
+    <section className={`${surface.card} ${layout.stack4}`} aria-labelledby={id}>
+      <div className={layout.stack1}>
+        <h2 id={id} className={text.heading}>
+          {adding.isSuccess
+            ? 'Votre clé d’accès est prête'
+            : 'La prochaine fois, sans mot de passe'}
+        </h2>
+        <p role="status" className={text.soft}>
+          {adding.isSuccess
+            ? 'Sur la page de connexion, touchez le champ « Email » : elle vous y est proposée. Vous la retrouvez dans votre profil, sous « Appareils connectés ».'
+            : 'Une clé d’accès se garde sur votre appareil : votre empreinte, votre visage ou son code suffit alors pour vous connecter.'}
+        </p>
+      </div>
+      {failure && (
+        <Notice tone="error" title="Aucune clé d’accès n’a été créée.">
+          {failure}
+        </Notice>
+      )}
+      {!adding.isSuccess && (
+        <div className={layout.row}>
+          <Button busy={adding.isPending} onClick={() => adding.mutate()}>
+            Créer une clé d’accès
+          </Button>
+          <Button tone="quiet" onClick={() => setDeclined(true)}>
+            Non merci
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
