@@ -313,6 +313,20 @@ export const mutations: readonly Mutation[] = [
     killedBy: server('first-proof', 'ends what was kept to come back by: session'),
   },
   {
+    name: 'a first proof leaves the passkeys',
+    file: 'server/db/accounts/proof.ts',
+    find: 'await tx.delete(passkeys).where(eq(passkeys.account, id))',
+    replace: '',
+    killedBy: server('first-proof', 'ends what was kept to come back by: passkey'),
+  },
+  {
+    name: 'a passkey answers a challenge more than once',
+    file: 'server/api/account/passkeys.ts',
+    find: 'if (!(await spendPasskeyChallenge(db, proof.challenge, undefined, now())))',
+    replace: 'if (!proof.challenge)',
+    killedBy: server('passkeys', 'opens once, however many send it'),
+  },
+  {
     name: 'a code is looked at before its try is counted',
     file: 'server/db/accounts/challenges.ts',
     find: 'where(and(isOpen, lt(challenges.tries, CODE_TRIES)))',

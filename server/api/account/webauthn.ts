@@ -41,10 +41,12 @@ export async function verifyNew(
 export async function verifyUse(
   services: Services,
   request: Request,
-  { challenge, passkey: response }: PasskeyProof,
+  { challenge, passkey }: PasskeyProof,
   { id, publicKey, counter, account }: StoredPasskey,
 ) {
-  if (response.response.userHandle !== userHandleOf(account)) return undefined
+  const userHandle = userHandleOf(account)
+  if (passkey.response.userHandle !== userHandle) return undefined
+  const response = { ...passkey, response: { ...passkey.response, userHandle } }
   const { verifyAuthenticationResponse } = await library()
   const expected = { ...expectedOf(services, request), expectedChallenge: challenge }
   const credential = { id, counter, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')) }

@@ -5,13 +5,13 @@ import {
   accounts,
   consents,
   emails,
-  passkeys,
   passwordResets,
   pushes,
   pushSubscriptions,
   sessions,
   userProfiles,
 } from '../schema/people.ts'
+import { passkeys } from '../schema/visitors.ts'
 import { scans } from '../schema/checkIn.ts'
 import { bookingEvents, bookings, holds, idempotency, waits } from '../schema/booking.ts'
 

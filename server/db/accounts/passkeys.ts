@@ -1,7 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import { MAX_PASSKEYS } from '../../../shared/api/passkey.ts'
 import type { Database } from '../database.ts'
-import { passkeys } from '../schema/people.ts'
+import { passkeys } from '../schema/visitors.ts'
 import { lockCustomer } from './deletion.ts'
 
 export type StoredPasskey = typeof passkeys.$inferSelect

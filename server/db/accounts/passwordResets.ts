@@ -5,7 +5,8 @@ import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { randomToken, sha256 } from '../../secret.ts'
 import type { Database, Transaction } from '../database.ts'
 import { queueEmail } from '../messages/emails.ts'
-import { accounts, passkeys, passwordResets, sessions } from '../schema/people.ts'
+import { accounts, passwordResets, sessions } from '../schema/people.ts'
+import { passkeys } from '../schema/visitors.ts'
 import { preparedOnce } from '../statement.ts'
 
 /** A link that is about to leave; the token is in no other place. */

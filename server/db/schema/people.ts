@@ -114,29 +114,6 @@ export const passwordResets = pgTable(
   (table) => [uniqueIndex('password_resets_token').on(table.tokenHash)],
 )
 
-/** The keys by which customers sign in without a password (WebAuthn). */
-export const passkeys = pgTable(
-  'passkeys',
-  {
-    /** The credential's id, base64url. */
-    id: text('id').primaryKey(),
-    account: bigint('account', { mode: 'number' })
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** In COSE, base64url. */
-    publicKey: text('public_key').notNull(),
-    /** How often it has signed, as its device counts; many always say 0. */
-    counter: bigint('counter', { mode: 'number' }).notNull(),
-    transports: json('transports').$type<string[]>().notNull(),
-    /** Whether it is kept elsewhere too, as by a password manager. */
-    isBackedUp: boolean('is_backed_up').notNull(),
-    name: text('name').notNull(),
-    createdAt: instant('created_at').notNull(),
-    usedAt: instant('used_at'),
-  },
-  (table) => [index('passkeys_account').on(table.account)],
-)
-
 /** Mails about accounts and bookings that still have to leave; what they say is written as they do. */
 export const emails = pgTable(
   'letters',

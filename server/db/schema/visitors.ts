@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
+import { accounts } from './people.ts'
 
 /** What visitors asked through a form: the journal, and the queue of mails to the venue. */
 export const inquiries = pgTable(
@@ -65,6 +66,29 @@ export const challenges = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('challenges_expires').on(table.expiresAt)],
+)
+
+/** The keys by which customers sign in without a password (WebAuthn). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's id, base64url. */
+    id: text('id').primaryKey(),
+    account: bigint('account', { mode: 'number' })
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** In COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it has signed, as its device counts; many always say 0. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: json('transports').$type<string[]>().notNull(),
+    /** Whether it is kept elsewhere too, as by a password manager. */
+    isBackedUp: boolean('is_backed_up').notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('passkeys_account').on(table.account)],
 )
 
 /** The five events of the specification, counted by day; nothing of any person or device. */

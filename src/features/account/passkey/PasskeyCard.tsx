@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { addPasskey, passkeyFailure, passkeysQuery } from '../../../session/passkeys.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import surface from '../../../ui/styles/surface.module.css'
@@ -25,14 +26,17 @@ export function PasskeyCard({ customer }: { customer: string }) {
   return (
     <section className={`${surface.card} ${layout.stack4}`} aria-labelledby={id}>
       <div className={layout.stack1}>
-        <h2 id={id} className={text.heading}>
+        <p className={`${layout.line} ${layout.near}`}>
+          <Icon name="lock" />
+          <strong id={id}>
+            {adding.isSuccess
+              ? 'Votre clé d’accès est prête'
+              : 'La prochaine fois, sans mot de passe ?'}
+          </strong>
+        </p>
+        <p role="status" className={text.note}>
           {adding.isSuccess
-            ? 'Votre clé d’accès est prête'
-            : 'La prochaine fois, sans mot de passe'}
-        </h2>
-        <p role="status" className={text.soft}>
-          {adding.isSuccess
-            ? 'Sur la page de connexion, touchez le champ « Email » : elle vous y est proposée. Vous la retrouvez dans votre profil, sous « Appareils connectés ».'
+            ? 'Sur la page de connexion, touchez le champ « Email » : elle vous y est proposée. Vous la retrouvez dans votre profil, sous « Clés d’accès ».'
             : 'Une clé d’accès se garde sur votre appareil : votre empreinte, votre visage ou son code suffit alors pour vous connecter.'}
         </p>
       </div>
