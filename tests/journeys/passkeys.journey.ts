@@ -35,7 +35,7 @@ test('a passkey is offered after the first visit, suggested at the sign-in, and 
   const person = await register(page)
   const authenticator = await withAuthenticator(page)
   await book(page)
-  const offer = page.getByRole('region', { name: 'La prochaine fois, sans mot de passe ?' })
+  const offer = page.getByRole('region', { name: 'Revenir sans mot de passe ?' })
   await expect(offer).toBeVisible()
   // Never by itself.
   expect(await authenticator.passkeys()).toEqual([])

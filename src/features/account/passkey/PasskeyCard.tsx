@@ -29,9 +29,7 @@ export function PasskeyCard({ customer }: { customer: string }) {
         <p className={`${layout.line} ${layout.near}`}>
           <Icon name="lock" />
           <strong id={id}>
-            {adding.isSuccess
-              ? 'Votre clé d’accès est prête'
-              : 'La prochaine fois, sans mot de passe ?'}
+            {adding.isSuccess ? 'Votre clé d’accès est prête' : 'Revenir sans mot de passe ?'}
           </strong>
         </p>
         <p role="status" className={text.note}>
