@@ -21,7 +21,8 @@ export async function sealFiles<Listed extends PrecacheEntry>(
  * page waits for belongs to none.
  */
 const tiers = {
-  client: /^(?:virtual_routes-account|BookingForm|client|codePart|draw|MyDataPasskeys|PasskeyCard|ics|outbox|passkeys|places|toasts)-/,
+  client:
+    /^(?:virtual_routes-account|BookingForm|client|codePart|draw|MyDataPasskeys|PasskeyCard|ics|outbox|passkeys|places|toasts)-/,
   team: /^(?:virtual_routes-team|VenueDevice|decoder|door|client|draw|outbox|places|toasts)-/,
   assistant: /^Panel-/,
 }

@@ -101,14 +101,24 @@ export const passkeyCalls = {
   ),
   addOptions: call<Purpose<'add'>, AddOptions>('own', 'POST', '/api/passkeys/options', AddOptions),
   /** The same door as `signIn`; read by src/session/signIn.ts. */
-  signInByPasskey: call<v.InferInput<typeof PasskeyProof>, unknown>('own', 'POST', '/api/auth', v.unknown()),
+  signInByPasskey: call<v.InferInput<typeof PasskeyProof>, unknown>(
+    'own',
+    'POST',
+    '/api/auth',
+    v.unknown(),
+  ),
   passkeys: call<void, { passkeys: Passkey[] }>(
     'own',
     'GET',
     '/api/passkeys',
     v.object({ passkeys: v.array(Passkey) }),
   ),
-  addPasskey: call<v.InferInput<typeof NewPasskey>, unknown>('own', 'POST', '/api/passkeys', Success),
+  addPasskey: call<v.InferInput<typeof NewPasskey>, unknown>(
+    'own',
+    'POST',
+    '/api/passkeys',
+    Success,
+  ),
   removePasskey: call<{ id: string }, unknown>('own', 'DELETE', '/api/passkeys/:id', Success),
 }
 
