@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { type Booking, sortBookings } from '../../../../shared/api/booking.ts'
-import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { ages } from '../../../offline/cache/ages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -9,8 +8,9 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import layout from '../../../ui/styles/layout.module.css'
-import { BookingRow } from './BookingRow.tsx'
-import { changePermission } from '../change/changes.ts'
+import { BookingRow, ChangeLink } from './BookingRow.tsx'
+import { Rebook } from './Rebook.tsx'
+import { changePermission, type VenueData } from '../change/changes.ts'
 import { BookingInvitation } from './BookingInvitation.tsx'
 import { addDays, today } from '../../../../shared/rules/day.ts'
 import { builtInActivities } from '../../../../venue/venue.ts'
@@ -19,13 +19,13 @@ import { useQuery } from '@tanstack/react-query'
 import { bookingsQuery } from '../queries.ts'
 
 /** Every booking of a customer: those to come, those that were, those cancelled. */
-export function BookingList({ customerId, hours }: { customerId: string; hours: Hours }) {
+export function BookingList({ customerId, facts }: { customerId: string; facts: VenueData }) {
   const { bookings, at, failure, failed } = useBookings(customerId)
   return (
     <>
       {failure && <BookingsFailure {...failure} />}
       {bookings && <Stamped at={at} {...ages.bookings} failed={failed} />}
-      {bookings && <BookingGroups bookings={bookings} hours={hours} />}
+      {bookings && <BookingGroups bookings={bookings} facts={facts} />}
       {!bookings && !failure && <Skeleton height="18rem" label="Chargement de vos réservations" />}
       {!bookings && failure && <Samples />}
     </>
@@ -47,22 +47,28 @@ export function BookingsFailure({ error, isFetching, refetch }: BookingsFailureP
   )
 }
 
-type BookingGroupsProps = { bookings: readonly Booking[]; hours: Hours }
+type BookingGroupsProps = { bookings: readonly Booking[]; facts: VenueData }
 
-function BookingGroups({ bookings, hours }: BookingGroupsProps) {
+/** Of each group so many are offered again: whoever looks further back opens the visit. */
+const MAX_OFFERED_AGAIN = 3
+
+function BookingGroups({ bookings, facts }: BookingGroupsProps) {
   const now = useNow()
   const { upcoming, past, cancelled } = sortBookings(bookings, now)
-  const isFree = (booking: Booking) => changePermission(booking, { hours }, now) === 'free'
+  const changeLink = (booking: Booking) =>
+    changePermission(booking, facts, now) === 'free' && <ChangeLink booking={booking} />
+  const again = (booking: Booking, index: number) =>
+    index < MAX_OFFERED_AGAIN && <Rebook booking={booking} facts={facts} />
   return (
     <>
       <BookingGroup
         title="À venir"
         bookings={upcoming}
-        isFree={isFree}
-        empty={<BookingInvitation hours={hours} bookings={bookings} />}
+        action={changeLink}
+        empty={<BookingInvitation hours={facts.hours} bookings={bookings} />}
       />
-      <BookingGroup title="Passées" bookings={past} />
-      <BookingGroup title="Annulées" bookings={cancelled} />
+      <BookingGroup title="Passées" bookings={past} action={again} />
+      <BookingGroup title="Annulées" bookings={cancelled} action={again} />
     </>
   )
 }
@@ -70,11 +76,11 @@ function BookingGroups({ bookings, hours }: BookingGroupsProps) {
 type BookingGroupProps = {
   title: string
   bookings: readonly Booking[]
-  isFree?: (booking: Booking) => boolean
+  action: (booking: Booking, index: number) => ReactNode
   empty?: ReactNode
 }
 
-function BookingGroup({ title, bookings, isFree, empty }: BookingGroupProps) {
+function BookingGroup({ title, bookings, action, empty }: BookingGroupProps) {
   if (bookings.length === 0 && !empty) return null
   return (
     <section className={layout.stack4}>
@@ -83,8 +89,10 @@ function BookingGroup({ title, bookings, isFree, empty }: BookingGroupProps) {
         empty
       ) : (
         <ul className={layout.stack3}>
-          {bookings.map((booking) => (
-            <BookingRow key={booking.id} booking={booking} isFree={isFree?.(booking) ?? false} />
+          {bookings.map((booking, index) => (
+            <BookingRow key={booking.id} booking={booking}>
+              {action(booking, index)}
+            </BookingRow>
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import { hueOf } from '../../../../venue/looks.ts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { type Booking, endOf } from '../../../../shared/api/booking.ts'
 import { dayWords, formatTime } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
@@ -19,11 +20,12 @@ import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 type BookingRowProps = {
   booking: Booking
   isExample?: boolean
-  isFree?: boolean
+  /** What may be done with it from here. */
+  children?: ReactNode
 }
 
 /** A booking in a list; an example leads nowhere and says that it is one. */
-export function BookingRow({ booking, isExample = false, isFree = false }: BookingRowProps) {
+export function BookingRow({ booking, isExample = false, children }: BookingRowProps) {
   const { id, activityId, activityName, date, time, participants, totalPrice, status } = booking
   const now = useNow()
   return (
@@ -65,7 +67,7 @@ export function BookingRow({ booking, isExample = false, isFree = false }: Booki
       </div>
       <div className={`${layout.line} ${styles.rowChip}`}>
         {isExample ? <Chip>Exemple</Chip> : <StatusChip status={status} />}
-        {isFree && <ChangeLink booking={booking} />}
+        {children}
       </div>
     </li>
   )

@@ -21,6 +21,7 @@ import facts from '../../../ui/styles/facts.module.css'
 import styles from './visits.module.css'
 import { PriceLines, Ticket, StatusChip } from '../Ticket.tsx'
 import { statusWords } from '../status.ts'
+import { Rebook } from './Rebook.tsx'
 import { useBooking } from './useBookings.ts'
 
 type ConfirmationProps = {
@@ -57,7 +58,7 @@ export function Confirmation({ customerId, bookingId, facts, children }: Confirm
       {data && children?.(data.value)}
       {data && <Changes customerId={customerId} booking={data.value} facts={facts} />}
       {data && (
-        <ConfirmationActions booking={data.value}>
+        <ConfirmationActions booking={data.value} facts={facts}>
           <AddToCalendar booking={data.value} />
         </ConfirmationActions>
       )}
@@ -112,21 +113,16 @@ function ConfirmedBooking({ booking, refresh, hours }: ConfirmedProps) {
   )
 }
 
-function ConfirmationActions({
-  booking: { status, activityId },
-  children,
-}: {
-  booking: Booking
-  children: ReactNode
-}) {
+type ActionsProps = { booking: Booking; facts: VenueData; children: ReactNode }
+
+function ConfirmationActions({ booking, facts, children }: ActionsProps) {
+  const now = useNow()
+  const isDone = booking.status === 'cancelled' || endOf(booking) < now
   return (
     <div className={layout.row}>
+      {isDone && <Rebook booking={booking} facts={facts} tone="primary" />}
       {children}
-      {status === 'cancelled' ? (
-        <ButtonLink tone="primary" to="/reservations" search={{ activity: activityId }}>
-          Réserver une autre visite
-        </ButtonLink>
-      ) : (
+      {!isDone && (
         <ExternalLink tone="quiet" href={venue.links.itinerary}>
           Itinéraire
         </ExternalLink>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { builtInHours } from '../../../../venue/venue.ts'
+import { useActivities } from '../../../features/activity/activities.ts'
 import { BookingList, RefreshBookings } from '../../../features/booking/visits/BookingList.tsx'
 import { bookingsQuery } from '../../../features/booking/queries.ts'
 import { WaitList } from '../../../features/booking/waitlist/WaitList.tsx'
@@ -22,12 +23,13 @@ export const Route = createFileRoute('/client/_guard/reservations')({
 function Reservations() {
   const session = useSession()
   const hours = useQuery(venueQuery()).data?.value ?? builtInHours
+  const { activities } = useActivities()
   if (session.status !== 'authenticated') return null
   return (
     <Page noindex title="Mes réservations" aside={<RefreshBookings customerId={session.id} />}>
       <>
         <WaitList customerId={session.id} hours={hours} />
-        <BookingList customerId={session.id} hours={hours} />
+        <BookingList customerId={session.id} facts={{ hours, activities }} />
       </>
     </Page>
   )
