@@ -6,7 +6,13 @@ import type { Services } from '../services.ts'
 
 /** Tells who asks, or refuses them. `carries`: whose token it wants, as docs/api.md says it. */
 export type Guard<Who> = {
-  carries: 'nothing' | 'a session' | 'a provider token' | 'a device token' | 'a staff session'
+  carries:
+    | 'nothing'
+    | 'a session'
+    | 'a provider token'
+    | 'a device token'
+    | 'a staff session'
+    | 'an invitation'
   find(
     services: Services,
     request: Request,

@@ -68,9 +68,9 @@ export function createUpstreams({
           'holds',
           'changes',
           'payment-on-site',
-          // An offer is told by mail, a reminder is sent to accounts: where another provider keeps those, nobody
-          // here has their addresses.
-          ...(provider ? [] : (['waits', 'push'] as const)),
+          // An offer is told by mail, a reminder is sent to accounts, an invitation names its host: where another
+          // provider keeps those, nobody here has their addresses and names.
+          ...(provider ? [] : (['waits', 'invitations', 'push'] as const)),
         ]),
     articles: articles
       ? shared(remoteAt(articles), deps)

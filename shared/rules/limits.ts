@@ -155,6 +155,19 @@ export const defaultLimits = {
     windowMs: DAY_MS,
     counts: 'codes faux en un jour pour une même adresse email',
   },
+  'answers-per-invitation': {
+    most: 100,
+    counts: 'réponses à une même invitation',
+    refusal: () =>
+      'Cette invitation a déjà reçu beaucoup de réponses. Dites à qui vous invite si vous venez.',
+  },
+  'network-invitation-answers-per-hour': {
+    most: 60,
+    windowMs: HOUR_MS,
+    counts: 'réponses à des invitations en une heure depuis un même réseau',
+    refusal: ({ wait }) =>
+      `Beaucoup de réponses viennent de votre réseau. Réessayez dans ${wait}, ou dites à qui vous invite si vous venez.`,
+  },
   'visit-emails-per-day': {
     most: 5,
     windowMs: DAY_MS,

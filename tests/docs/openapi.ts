@@ -5,6 +5,7 @@ import type * as v from 'valibot'
 import { callLimits } from '../../server/api/limits/limits.ts'
 import { type Guard, type Operation, routeOf } from '../../server/api/operation.ts'
 import { operations } from '../../server/api/operations.ts'
+import { INVITATION_HEADER } from '../../shared/api/invitation.ts'
 import { HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 
 export type Schema = { [name: string]: unknown }
@@ -34,6 +35,7 @@ const schemes: Record<Guard<unknown>['carries'], string[]> = {
   'a provider token': ['providerToken'],
   'a device token': ['device'],
   'a staff session': ['device', 'staffSession'],
+  'an invitation': ['invitation'],
 }
 
 const Problem = {
@@ -73,6 +75,7 @@ export function openApi() {
         providerToken: bearer,
         device: bearer,
         staffSession: { type: 'apiKey', in: 'header', name: 'Staff-Session' },
+        invitation: { type: 'apiKey', in: 'header', name: INVITATION_HEADER },
       },
       schemas: { Problem },
     },

@@ -7,7 +7,11 @@ const systems: [tag: string, title: string, about: string][] = [
     'Sessions, profiles, notifications, requests, the tablet at the door, the team.',
   ],
   ['provider', 'The customer provider', 'Below `/provider`: what a browser may ask of it.'],
-  ['venue', 'The venue backend', 'Below `/venue`: activities, places, visits, holds, waits.'],
+  [
+    'venue',
+    'The venue backend',
+    'Below `/venue`: activities, places, visits, holds, waits, invitations.',
+  ],
   ['articles', 'The articles host', 'Below `/articles-host`: what is for sale, and its pictures.'],
 ]
 
@@ -65,6 +69,7 @@ const words: Record<string, string> = {
   providerToken: 'a provider token',
   device: 'a device token',
   staffSession: 'a staff session in `Staff-Session`',
+  invitation: 'an invitation’s secret in `Invitation`',
 }
 
 function carried(names: string[]): string {

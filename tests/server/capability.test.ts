@@ -19,6 +19,7 @@ test('the embedded systems say all that they can do', async () => {
     'holds',
     'changes',
     'waits',
+    'invitations',
     'passes',
     'desk',
     'push',

@@ -12,6 +12,7 @@ import { ChatRequest } from '../../shared/api/chat.ts'
 import { DeletionRequest } from '../../shared/api/mydata.ts'
 import { CodeProof, CodeRequest } from '../../shared/api/code.ts'
 import { NewPasskey, PasskeyProof, PasskeyPurpose } from '../../shared/api/passkey.ts'
+import { InvitationAnswer } from '../../shared/api/invitation.ts'
 import { CredentialsChange, SetPasswordRequest, ResetRequest } from '../../shared/api/password.ts'
 import { PushSubscriptionRequest } from '../../shared/api/push.ts'
 import { AccountRequest, UserProfileRequest } from '../../shared/api/registration.ts'
@@ -96,6 +97,9 @@ export const schemas: Record<string, v.GenericSchema> = {
   'DELETE /venue/holds/:id': none,
   'POST /venue/waits': WaitRequest,
   'DELETE /venue/waits/:id': none,
+  'PUT /venue/bookings/:id/invitation': none,
+  'DELETE /venue/bookings/:id/invitation': none,
+  'PUT /venue/invitation/answer': InvitationAnswer,
 }
 
 const passwords = [account.password, 'manette-43', 'x']

@@ -211,6 +211,15 @@ export const rules: Record<string, Rule> = {
     body: () => ({ serial: 1, participants: 2 }),
   },
   'POST /venue/bookings/:id/cancel': { access: 'own', of: 'booking', body: () => ({ serial: 1 }) },
+  'GET /venue/bookings/:id/invitation': { access: 'own', of: 'booking' },
+  'PUT /venue/bookings/:id/invitation': { access: 'own', of: 'booking' },
+  'DELETE /venue/bookings/:id/invitation': { access: 'own', of: 'booking' },
+  // Whoever has a link (invitations.test.ts): no client and no provider token is one.
+  'GET /venue/invitation': nobody,
+  'PUT /venue/invitation/answer': {
+    access: 'nobody',
+    body: () => ({ guest: '0'.repeat(32), name: 'Intrus', isComing: true }),
+  },
   'GET /articles-host/articles': anybody,
   'GET /articles-host/articles/:id/tariffs': anybody,
   'GET /articles-host/*': anybody,

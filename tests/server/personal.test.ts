@@ -71,6 +71,8 @@ function owned({ id, email }: Person, hash: string): Record<string, Record<strin
       startsAt: new Date('2026-11-01T14:00Z'),
     },
     bookingEvents: { booking: BOOKING, actor: id },
+    invitations: { booking: BOOKING },
+    invitationAnswers: { booking: BOOKING },
     scans: { booking: BOOKING, kind: 'entry' },
     customerVersions: { customer: id },
     holds: { customer: id, kind: 'hold' },

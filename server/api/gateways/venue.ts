@@ -12,6 +12,7 @@ import { requireCapability } from '../capability.ts'
 import { bookWithinLimits } from '../limits/bookingLimits.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import type { Services } from '../../services.ts'
+import { venueInvitations } from './venueInvitations.ts'
 import { venueOwn } from './venueOwn.ts'
 
 const Owned = v.array(v.object({ id: v.union([v.string(), v.number()]) }))
@@ -112,6 +113,7 @@ export const venueGateway = [
   booking,
   createBooking,
   ...venueOwn,
+  ...venueInvitations,
 ]
 
 /**

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../shared/api/call.ts'
 import { checkInCalls } from '../../../shared/api/checkInEndpoints.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { passkeyCalls } from '../../../shared/api/passkey.ts'
+import { invitationCalls } from '../../../shared/api/invitation.ts'
 import { pushCalls } from '../../../shared/api/push.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { limitWaitWords } from '../../../shared/rules/limits.ts'
@@ -43,6 +44,11 @@ export const callLimits: readonly CallLimit[] = [
   { of: endpoints.releaseHold, span: HOUR_MS, address: 1200, token: 240 },
   { of: endpoints.joinWait, span: HOUR_MS, address: 400, token: 60 },
   { of: endpoints.leaveWait, span: HOUR_MS, address: 400, token: 120 },
+  { of: invitationCalls.invite, span: HOUR_MS, address: 400, token: 60 },
+  { of: invitationCalls.withdrawInvitation, span: HOUR_MS, address: 400, token: 60 },
+  { of: invitationCalls.invitation, span: 10 * MINUTE_MS, address: 600 },
+  // Tries; the answers that come of them are counted by the table.
+  { of: invitationCalls.answerInvitation, span: HOUR_MS, address: 400 },
   { of: pushCalls.subscribe, span: HOUR_MS, address: 400, token: 60 },
   { of: pushCalls.unsubscribe, span: HOUR_MS, address: 400, token: 120 },
   { of: checkInCalls.pairDevice, span: 10 * MINUTE_MS, address: 10 },

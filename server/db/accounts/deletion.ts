@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
+import { eraseInvitations } from '../invitations.ts'
 import { queueEmail } from '../messages/emails.ts'
 import { accounts, consents, emails, sessions, userProfiles } from '../schema/people.ts'
 import { bookingEvents, bookings, customerVersions, idempotency } from '../schema/booking.ts'
@@ -52,6 +53,7 @@ export async function eraseAccount(tx: Transaction, { id, email }: Account): Pro
     .set({ actor: ANONYMOUS_CUSTOMER })
     .where(eq(bookingEvents.actor, customer))
   await eraseReasons(tx, [customer])
+  await eraseInvitations(tx, customer)
   await tx
     .update(bookings)
     .set({ customer: ANONYMOUS_CUSTOMER, notes: null, pass: null })

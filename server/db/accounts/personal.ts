@@ -12,6 +12,7 @@ import {
   visit,
 } from './personalRule.ts'
 import { ofCodes } from './personalCodes.ts'
+import { ofInvitations } from './personalInvitations.ts'
 import { ofTeam } from './personalTeam.ts'
 import type * as schema from '../schema/booking.ts'
 import { ofVenue } from './personalVenue.ts'
@@ -74,6 +75,7 @@ export const personal = {
     earlier: secret('Les empreintes des deux liens de réinitialisation d’avant'),
   },
   ...ofCodes,
+  ...ofInvitations,
   emails: {
     id: mine,
     kind: mine,

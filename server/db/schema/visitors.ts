@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
 import { accounts } from './people.ts'
+import { bookings } from './booking.ts'
 
 /** What visitors asked through a form: the journal, and the queue of mails to the venue. */
 export const inquiries = pgTable(
@@ -114,4 +115,37 @@ export const refusedDays = pgTable(
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.activityId] })],
+)
+
+/** Links by which others see one visit and say whether they come: at most one a booking. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    booking: text('booking')
+      .primaryKey()
+      .references(() => bookings.id),
+    /** Of what the link's secret is made, with the server's: alone it opens nothing. */
+    key: text('key').notNull(),
+    /** SHA-256 of the link's secret, in hex. */
+    secretHash: text('secret_hash').notNull(),
+    /** When the visit was to begin as the invitation was made: whoever opens the link is told of a move. */
+    startsAt: instant('starts_at').notNull(),
+  },
+  (table) => [uniqueIndex('invitations_secret').on(table.secretHash)],
+)
+
+/** Who comes, as they say it themselves: a first name, erased with the invitation. */
+export const invitationAnswers = pgTable(
+  'invitation_answers',
+  {
+    booking: text('booking')
+      .notNull()
+      .references(() => invitations.booking, { onDelete: 'cascade' }),
+    /** SHA-256 of what the device says of itself. */
+    guestHash: text('guest_hash').notNull(),
+    name: text('name').notNull(),
+    isComing: boolean('is_coming').notNull(),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.booking, table.guestHash] })],
 )

@@ -43,7 +43,7 @@ export const Season = v.object({
 export type Season = v.InferOutput<typeof Season>
 
 /**
- * Beyond §7: whole months, holds, changes by the customer, waiting lists, passes and their check,
+ * Beyond §7: whole months, holds, changes by the customer, waiting lists, invitations, passes and their check,
  * the team's own side, notifications; and that a booking is paid at the venue and nowhere else.
  */
 export const venueCapabilities = [
@@ -51,6 +51,7 @@ export const venueCapabilities = [
   'holds',
   'changes',
   'waits',
+  'invitations',
   'passes',
   'desk',
   'push',

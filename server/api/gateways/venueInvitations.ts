@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  INVITATION_HEADER,
+  InvitationAnswer,
+  invitationCalls,
+} from '../../../shared/api/invitation.ts'
+import { limitOf } from '../../../shared/rules/limits.ts'
+import { unknownBooking } from '../../booking/refusals.ts'
+import {
+  answerInvitation,
+  findInvited,
+  type Invited,
+  loadInvitation,
+  openInvitation,
+  withdrawInvitation,
+} from '../../db/invitations.ts'
+import { bookings } from '../../db/schema/booking.ts'
+import { answer, overLimit, refuse } from '../../http/messages.ts'
+import { customer } from '../authorise.ts'
+import { requireCapability } from '../capability.ts'
+import { refuseReached, runWithinLimits } from '../limits/tableLimits.ts'
+import { bodyOperation, type Guard, operation } from '../operation.ts'
+
+type Booked = Pick<typeof bookings.$inferSelect, 'id' | 'startsAt' | 'status'>
+
+const needs = requireCapability('invitations')
+
+/** Whoever booked the visit that the path names. */
+const host: Guard<Booked> = {
+  carries: 'a session',
+  async find(services, request, params) {
+    const who = await customer.find(services, request, params)
+    if (who instanceof Response) return who
+    const { id = '' } = params
+    if (id.includes('\0')) return unknownBooking()
+    const { id: own, startsAt, status } = bookings
+    const [found] = await services.db
+      .select({ id: own, startsAt, status })
+      .from(bookings)
+      .where(and(eq(own, id), eq(bookings.customer, who.id)))
+    return found ?? unknownBooking()
+  },
+}
+
+/** Whoever has the link. */
+const invited: Guard<Invited> = {
+  carries: 'an invitation',
+  async find({ db, secret, now }, request) {
+    const token = request.headers.get(INVITATION_HEADER)
+    return (token && (await findInvited(db, secret, token, now()))) || withdrawn()
+  },
+}
+
+/** The same for a link that is withdrawn, over, or was never one. */
+function withdrawn(): Response {
+  const error =
+    'Cette invitation n’est plus valable\u00a0: le lien a été retiré, ou la visite a eu lieu.'
+  return refuse(404, 'withdrawn', error)
+}
+
+export const venueInvitations = [
+  operation(
+    invitationCalls.hostInvitation,
+    {
+      summary: 'Tells the invitation to a visit of one’s own, and who has answered.',
+      needs,
+      who: host,
+    },
+    async ({ services: { db, secret }, who }) =>
+      answer({ invitation: await loadInvitation(db, secret, who.id) }),
+  ),
+  operation(
+    invitationCalls.invite,
+    {
+      summary: 'Makes the link that invites others to a visit of one’s own, or tells it again.',
+      needs,
+      who: host,
+    },
+    async ({ services: { db, secret, now }, who }) => {
+      if (who.status === 'cancelled' || who.startsAt.getTime() <= now()) {
+        return refuse(
+          409,
+          'over',
+          'On n’invite plus à cette visite\u00a0: elle est annulée ou passée.',
+        )
+      }
+      await openInvitation(db, secret, who)
+      return answer({ invitation: await loadInvitation(db, secret, who.id) })
+    },
+  ),
+  operation(
+    invitationCalls.withdrawInvitation,
+    { summary: 'Withdraws that link, and forgets the answers.', needs, who: host },
+    async ({ services: { db }, who }) => {
+      await withdrawInvitation(db, who.id)
+      return answer({ success: true })
+    },
+  ),
+  operation(
+    invitationCalls.invitation,
+    { summary: 'Shows the visit to whoever has the link.', needs, who: invited },
+    ({ who }) => answer(who.visit),
+  ),
+  bodyOperation(
+    invitationCalls.answerInvitation,
+    {
+      summary: 'Says whether one comes; the same device changes its answer.',
+      needs,
+      who: invited,
+      body: InvitationAnswer,
+    },
+    async ({ services, request, who, body }) => {
+      if (who.visit.status === 'cancelled') {
+        return refuse(409, 'cancelled', 'Cette visite est annulée\u00a0: il n’y a plus à répondre.')
+      }
+      const { config, addressOf, db, now } = services
+      const { most } = limitOf(config.limits, 'answers-per-invitation')
+      const answered = await runWithinLimits(
+        services,
+        [['network-invitation-answers-per-hour', addressOf(request)]],
+        async () => {
+          const done = await answerInvitation(db, who, body, { most, now: now() })
+          if (done === 'withdrawn') return withdrawn()
+          if (done === 'full') return overLimit(config.limits, 'answers-per-invitation')
+          return answer({ success: true })
+        },
+      )
+      return answered instanceof Response ? answered : refuseReached(services, answered)
+    },
+  ),
+]
