@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
-const isTeams = (id: string) => /\/src\/features\/staff\/.*\.module\.css$/.test(id)
+const isTeams = (id: string) => /\/src\/features\/(?:staff|invitation)\/.*\.module\.css$/.test(id)
 
 /**
- * The team's styles come with the team's code: of the common sheet, which every visitor loads, they are no
- * part. A constructed sheet needs no element, so that the policy of a document allows it.
+ * The styles of the team's side and of invitations come with their code: of the common sheet, which every
+ * visitor loads, they are no part. A constructed sheet needs no element, so that the policy of a document allows it.
  */
 export function teamStyles(): Plugin[] {
   return [

@@ -215,7 +215,7 @@ export function startOf(booking: Pick<Booking, 'date' | 'time'>): number {
 }
 
 /** When a visit ends, epoch milliseconds. */
-export function endOf(booking: Booking): number {
+export function endOf(booking: Pick<Booking, 'date' | 'time' | 'duration'>): number {
   return startOf(booking) + booking.duration * MINUTE_MS
 }
 

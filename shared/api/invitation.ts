@@ -1,13 +1,9 @@
 import * as v from 'valibot'
 import { Booking } from './booking.ts'
 import { call, Success } from './call.ts'
-import { oneLine } from './line.ts'
 
 /** Carries the secret of an invitation's link: no address does, so that no log and no referrer tells it. */
 export const INVITATION_HEADER = 'Invitation'
-
-/** What the link says after `#`. */
-export const INVITATION_FRAGMENT = 'invitation='
 
 /** `PUT /venue/invitation/answer`; `guest`: what this device says so that it may change its own answer, and no other. */
 export const InvitationAnswer = v.object({
@@ -17,7 +13,7 @@ export const InvitationAnswer = v.object({
     v.trim(),
     v.minLength(1, 'Votre prénom est attendu.'),
     v.maxLength(40, 'Un prénom suffit : 40 lettres au plus.'),
-    oneLine('Un prénom tient sur une ligne.'),
+    v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'Un prénom tient sur une ligne.'),
   ),
   isComing: v.boolean(),
 })

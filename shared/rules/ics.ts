@@ -10,16 +10,11 @@ import { MINUTE_MS } from './time.ts'
 /** What a calendar needs of a booking; one that a remote tells has no versions. */
 export type CalendarVisit = Pick<
   Booking,
-  | 'id'
-  | 'activityName'
-  | 'date'
-  | 'time'
-  | 'duration'
-  | 'participants'
-  | 'status'
-  | 'totalPrice'
-  | 'serial'
+  'id' | 'activityName' | 'date' | 'time' | 'duration' | 'status' | 'serial'
 > & {
+  /** What a guest is not told. */
+  participants?: number | undefined
+  totalPrice?: number | undefined
   reference?: string | null | undefined
   lines?: readonly SoldLine[] | undefined
 }
@@ -77,6 +72,7 @@ const domain = venue.email.split('@')[1] ?? 'localhost'
 
 function description(visit: CalendarVisit, link: string): string {
   const { participants, lines, totalPrice } = visit
+  if (participants === undefined || totalPrice === undefined) return link
   return [
     `Référence : ${formatReference(visit)}`,
     `${visitorsInWords(participants, lines)}, ${formatPrice(totalPrice)}`,

@@ -6,6 +6,9 @@ import { PasskeyOffer } from '../features/account/passkey/PasskeyOffer.tsx'
 import { useActivities } from '../features/activity/activities.ts'
 import { bookingsQuery } from '../features/booking/queries.ts'
 import { Confirmation, UnknownBooking } from '../features/booking/visits/Confirmation.tsx'
+import { Invite } from '../features/invitation/Invite.tsx'
+import { useInvitationPage } from '../features/invitation/lazyInvitation.ts'
+import { secretIn } from '../features/invitation/link.ts'
 import { Pass } from '../features/pass/Pass.tsx'
 import { VisitReminder } from '../features/reminder/Reminder.tsx'
 import { useHours } from '../features/venue/hours/hours.ts'
@@ -29,6 +32,8 @@ export const Route = createFileRoute('/reservation-confirmation')({
 function ReservationConfirmation() {
   const { bookingId } = Route.useSearch()
   const session = useSession()
+  const secret = useLocation({ select: ({ hash }) => secretIn(hash) })
+  if (secret !== undefined) return <Invitation key={secret} secret={secret} />
   if (session.status === 'anonymous') return <SignInFirst />
   if (session.status === 'loading') {
     return (
@@ -41,6 +46,19 @@ function ReservationConfirmation() {
   return <Own customerId={session.id} bookingId={String(bookingId)} />
 }
 
+/** The page of whoever was sent a link: no session is asked for, and none changes it. */
+function Invitation({ secret }: { secret: string }) {
+  const { Part, isMissing } = useInvitationPage()
+  if (Part) return <Part secret={secret} />
+  return (
+    <Page noindex title="Votre invitation">
+      {isMissing ? <p>{MISSING}</p> : <Spinner label="Chargement..." />}
+    </Page>
+  )
+}
+
+const MISSING = 'Cette page n’a pas pu être chargée. Rechargez-la une fois en ligne.'
+
 function Own({ customerId, bookingId }: { customerId: string; bookingId: string }) {
   const { hours } = useHours()
   const { activities } = useActivities()
@@ -49,6 +67,7 @@ function Own({ customerId, bookingId }: { customerId: string; bookingId: string 
       {(booking) => (
         <>
           <Pass booking={booking} />
+          {hours.can.includes('invitations') && <Invite {...{ customerId, booking }} />}
           {hours.can.includes('push') && <VisitReminder customer={customerId} visit={booking} />}
           {hours.accountsCan?.includes('passkeys') && (
             <FirstVisit customer={customerId} createdAt={booking.createdAt} />

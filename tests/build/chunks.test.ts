@@ -86,12 +86,15 @@ test('nothing of the team’s own side is in a script that a visitor may load', 
   expect(holders.map((script) => script.replace(/-.{8}\.js$/, ''))).toEqual(['VenueDevice'])
 })
 
-test('no rule of the team’s stands in a sheet, a document or a script that a visitor loads', () => {
-  const folder = 'src/features/staff'
+test.each([
+  ['the team’s', 'src/features/staff', 2, 'VenueDevice'],
+  ['invitations', 'src/features/invitation', 0, 'invitationPart'],
+])('no rule of %s stands in a sheet, a document or a script that others load', (...each) => {
+  const [, folder, fewest, chunk] = each
   const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.module.css'))
     .map((name) => join(folder, name))
-  expect(sheets.length).toBeGreaterThan(2)
+  expect(sheets.length).toBeGreaterThan(fewest)
   // A class ends with what its file's name makes of it.
   const ends = sheets.map((sheet) => nameClass('', join(process.cwd(), sheet)))
   const styles = readdirSync(join(built, 'assets')).filter((name) => name.endsWith('.css'))
@@ -99,7 +102,7 @@ test('no rule of the team’s stands in a sheet, a document or a script that a v
     [...documents, ...[...styles, ...scripts].map((name) => `assets/${name}`)]
       .filter((name) => new RegExp(`\\.\\w+${end}(?![\\w-])`).test(read(name)))
       .map((name) => name.replace(/-.{8}\.\w+$/, ''))
-  expect(ends.map(holdersOf)).toEqual(ends.map(() => ['assets/VenueDevice']))
+  expect(ends.map(holdersOf)).toEqual(ends.map(() => [`assets/${chunk}`]))
 })
 
 test('« À propos » tells version and date before any script', () => {

@@ -17,8 +17,8 @@ import { choicesIn } from '../../../shared/rules/tariff.ts'
 import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
 type TicketProps = {
-  booking: Pick<Booking, 'activityId' | 'activityName' | 'participants' | 'totalPrice'> &
-    Partial<Pick<Booking, 'date' | 'time'>>
+  booking: Pick<Booking, 'activityId' | 'activityName'> &
+    Partial<Pick<Booking, 'date' | 'time' | 'participants' | 'totalPrice'>>
   chip?: ReactNode
   heading?: 'h2' | 'h3' | 'p'
   /** Dim: it will not take place. */
@@ -52,10 +52,12 @@ export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props
               <span className={styles.open}>{date ? 'heure' : 'jour et heure'} à choisir</span>
             )}
           </p>
-          <dl className={facts.facts}>
-            <DescriptionItem name="Participants">{partyInWords(participants)}</DescriptionItem>
-            <DescriptionItem name="Total">{formatPrice(totalPrice)}</DescriptionItem>
-          </dl>
+          {participants !== undefined && totalPrice !== undefined && (
+            <dl className={facts.facts}>
+              <DescriptionItem name="Participants">{partyInWords(participants)}</DescriptionItem>
+              <DescriptionItem name="Total">{formatPrice(totalPrice)}</DescriptionItem>
+            </dl>
+          )}
         </div>
         {children && <div className={`${layout.grid4} ${styles.stub}`}>{children}</div>}
       </article>

@@ -1,20 +1,24 @@
 import { useState } from 'react'
-import { type Booking, startOf } from '../../../../shared/api/booking.ts'
+import { startOf } from '../../../../shared/api/booking.ts'
+import type { CalendarVisit } from '../../../../shared/rules/ics.ts'
 import { saveFile } from '../../../platform/download.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 
-/** Gives the visit to the device's calendar, as a file; without network too. */
-export function AddToCalendar({ booking }: { booking: Booking }) {
+/** `page`: the path that shows it. */
+type AddToCalendarProps = { visit: CalendarVisit; page: string }
+
+/** Gives a visit to the device's calendar, as a file; without network too. */
+export function AddToCalendar({ visit, page }: AddToCalendarProps) {
   const [isBusy, setBusy] = useState(false)
   const now = useNow()
-  if (booking.status !== 'confirmed' || startOf(booking) < now) return null
+  if (visit.status !== 'confirmed' || startOf(visit) < now) return null
   const press = async () => {
     setBusy(true)
     try {
-      await save(booking)
+      await save(visit, page)
     } catch {
       toast.error('Le fichier du calendrier n’a pas pu être préparé.', {
         description: 'Réessayez avec du réseau.',
@@ -31,10 +35,9 @@ export function AddToCalendar({ booking }: { booking: Booking }) {
   )
 }
 
-async function save(booking: Booking): Promise<void> {
+async function save(visit: CalendarVisit, page: string): Promise<void> {
   const { visitCalendar } = await import('../../../../shared/rules/ics.ts')
-  const link = new URL('/reservation-confirmation', window.location.href)
-  link.searchParams.set('bookingId', booking.id)
-  const file = visitCalendar(booking, { method: 'PUBLISH', link: link.href, now: Date.now() })
-  saveFile(`visite-${booking.date}.ics`, file, 'text/calendar;charset=utf-8')
+  const link = new URL(page, window.location.href).href
+  const file = visitCalendar(visit, { method: 'PUBLISH', link, now: Date.now() })
+  saveFile(`visite-${visit.date}.ics`, file, 'text/calendar;charset=utf-8')
 }

@@ -59,7 +59,10 @@ export function Confirmation({ customerId, bookingId, facts, children }: Confirm
       {data && <Changes customerId={customerId} booking={data.value} facts={facts} />}
       {data && (
         <ConfirmationActions booking={data.value} facts={facts}>
-          <AddToCalendar booking={data.value} />
+          <AddToCalendar
+            visit={data.value}
+            page={`/reservation-confirmation?bookingId=${encodeURIComponent(data.value.id)}`}
+          />
         </ConfirmationActions>
       )}
       {!data && !error && <Skeleton height="24rem" label="Chargement de la réservation" />}

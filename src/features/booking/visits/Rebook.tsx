@@ -31,7 +31,7 @@ export function Rebook({ booking, facts, tone = 'quiet' }: RebookProps) {
   const start = useNextStart(booking, draft, facts)
   if (!draft.activity) return null
   return (
-    <div className={`${layout.grid1} ${styles.again}`}>
+    <div className={`${layout.grid1} ${styles.rowChange}`}>
       <ButtonLink
         size={tone === 'quiet' ? 'small' : 'normal'}
         tone={tone}

@@ -1,0 +1,103 @@
+import type { InvitedVisit } from '../../../shared/api/invitation.ts'
+import { formatDay, formatTime } from '../../../shared/rules/day.ts'
+import { DAY_MS } from '../../../shared/rules/time.ts'
+import { venue } from '../../../venue/venue.ts'
+import { Button, ButtonLink, ExternalLink } from '../../ui/Button.tsx'
+import { DescriptionItem } from '../../ui/DescriptionItem.tsx'
+import { errorSentence } from '../../ui/feedback/errorMessage.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Stamped } from '../../ui/feedback/Stamp.tsx'
+import { Page } from '../../ui/Page.tsx'
+import facts from '../../ui/styles/facts.module.css'
+import layout from '../../ui/styles/layout.module.css'
+import { StatusChip, Ticket } from '../booking/Ticket.tsx'
+import { AddToCalendar } from '../booking/visits/AddToCalendar.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { useInvitation } from './useInvitation.ts'
+
+const AGES = { amber: DAY_MS, red: 7 * DAY_MS }
+
+/** One visit, for whoever was sent its link: when, where, with whom, and whether one comes. */
+export function InvitationPage({ secret }: { secret: string }) {
+  const { visit, isLoading, isWithdrawn, asked, ...answer } = useInvitation(secret)
+  if (isWithdrawn) return <Withdrawn />
+  const { host = '' } = visit?.value ?? {}
+  return (
+    <Page noindex title={host ? `${host} vous invite` : 'Vous êtes invité'}>
+      {visit && <Stamped at={visit.at} {...AGES} failed={asked.error !== null} />}
+      {visit && <InvitedTicket visit={visit.value} {...answer} />}
+      {isLoading && <Skeleton height="24rem" label="Chargement de l’invitation" />}
+      {!visit && !isLoading && (
+        <Notice tone="warning" title="L’invitation n’a pas pu être chargée">
+          <p>{errorSentence(asked.error)}</p>
+          <div>
+            <Button
+              size="small"
+              tone="quiet"
+              busy={asked.isFetching}
+              onClick={() => void asked.refetch()}
+            >
+              Réessayer
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </Page>
+  )
+}
+
+type Answer = Pick<ReturnType<typeof useInvitation>, 'given' | 'answering'>
+
+function InvitedTicket({ visit, given, answering }: { visit: InvitedVisit } & Answer) {
+  const { street, postalCode, city } = venue.address
+  const { status, was, host } = visit
+  const isOff = status === 'cancelled'
+  return (
+    <>
+      {isOff && (
+        <Notice tone="error" title="Cette visite est annulée">
+          {`Elle n’aura pas lieu. ${host ? `${host} peut vous en dire plus.` : ''}`}
+        </Notice>
+      )}
+      {was && !isOff && (
+        <Notice tone="warning" title="L’heure a changé">
+          {`C’était prévu ${formatDay(was.date)} à ${formatTime(was.time)}.`}
+        </Notice>
+      )}
+      <Ticket booking={visit} void={isOff} chip={isOff && <StatusChip status={status} />}>
+        {!isOff && <AnswerForm host={host} given={given} answering={answering} />}
+      </Ticket>
+      <dl className={facts.facts}>
+        <DescriptionItem name="Adresse">
+          {venue.name}, {street}, {postalCode} {city}
+        </DescriptionItem>
+      </dl>
+      <div className={layout.row}>
+        <ExternalLink tone="quiet" href={venue.links.itinerary}>
+          Itinéraire
+        </ExternalLink>
+        <AddToCalendar visit={visit} page="/" />
+      </div>
+    </>
+  )
+}
+
+function Withdrawn() {
+  return (
+    <Page
+      noindex
+      title="Cette invitation n’est plus valable"
+      lead="Le lien a été retiré, ou la visite a eu lieu. Demandez-en un autre à qui vous invite."
+    >
+      <div className={layout.row}>
+        <ButtonLink tone="primary" to="/activities">
+          Voir les activités
+        </ButtonLink>
+        <ButtonLink tone="quiet" to="/">
+          Accueil
+        </ButtonLink>
+      </div>
+    </Page>
+  )
+}
