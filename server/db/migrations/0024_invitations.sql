@@ -15,5 +15,4 @@ CREATE TABLE "invitations" (
 );
 --> statement-breakpoint
 ALTER TABLE "invitation_answers" ADD CONSTRAINT "invitation_answers_booking_invitations_booking_fk" FOREIGN KEY ("booking") REFERENCES "public"."invitations"("booking") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_booking_bookings_id_fk" FOREIGN KEY ("booking") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_secret" ON "invitations" USING btree ("secret_hash");

@@ -121,9 +121,7 @@ export const refusedDays = pgTable(
 export const invitations = pgTable(
   'invitations',
   {
-    booking: text('booking')
-      .primaryKey()
-      .references(() => bookings.id),
+    booking: text('booking').primaryKey(),
     /** Of what the link's secret is made, with the server's: alone it opens nothing. */
     key: text('key').notNull(),
     /** SHA-256 of the link's secret, in hex. */
