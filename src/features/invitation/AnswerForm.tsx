@@ -72,7 +72,7 @@ export function AnswerForm({ host, given, answering }: AnswerFormProps) {
         error={problem}
         required
         maxLength={40}
-        hint={`Seul ${host || 'qui vous invite'} le voit. Il est effacé 30 jours après la visite.`}
+        hint={`${host || 'Qui vous invite'} le voit, et personne d’autre. Effacé 30 jours après la visite.`}
         onChange={setTyped}
       />
       {answering.error && (

@@ -24,7 +24,7 @@ export function InvitationPage({ secret }: { secret: string }) {
   if (isWithdrawn) return <Withdrawn />
   const { host = '' } = visit?.value ?? {}
   return (
-    <Page noindex title={host ? `${host} vous invite` : 'Vous êtes invité'}>
+    <Page noindex title={host ? `${host} vous invite` : 'Une invitation pour vous'}>
       {visit && <Stamped at={visit.at} {...AGES} failed={asked.error !== null} />}
       {visit && <InvitedTicket visit={visit.value} {...answer} />}
       {isLoading && <Skeleton height="24rem" label="Chargement de l’invitation" />}
