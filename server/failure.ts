@@ -18,12 +18,11 @@ export function codeOf(error: unknown): string | undefined {
   return 'cause' in error ? codeOf(error.cause) : undefined
 }
 
-/** The constraint that a database error names, if it does. */
+/** The constraint that a database error names, if it does, also where drizzle wrapped it. */
 export function constraintOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
-  return 'constraint' in error && typeof error.constraint === 'string'
-    ? error.constraint
-    : undefined
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
+  return 'cause' in error ? constraintOf(error.cause) : undefined
 }
 
 /** What may be told of an error: messages of databases quote the data that they refuse. */

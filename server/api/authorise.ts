@@ -1,6 +1,8 @@
+import { isVisitorSecret } from '../../shared/api/visitor.ts'
+import { visitorId } from '../booking/visitorHold.ts'
 import { endSession, findSession } from '../db/accounts/sessions.ts'
 import { bearerOf, refuse, unauthenticated } from '../http/messages.ts'
-import { randomId, sha256, sign, verify } from '../secret.ts'
+import { keyedHash, randomId, sha256, sign, verify } from '../secret.ts'
 import type { Customer } from '../upstreams/upstream.ts'
 import type { Services } from '../services.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
@@ -15,6 +17,13 @@ export const anybody: Guard<undefined> = { carries: 'nothing', find: () => undef
 export const customer: Guard<Customer> = {
   carries: 'a session',
   find: async (services, request) => (await findCustomer(services, request)) ?? unauthenticated(),
+}
+
+/** Whoever is signed in, or a visitor of this device: they hold places until they are somebody. */
+export const customerOrVisitor: Guard<Customer> = {
+  carries: 'a session',
+  find: (services, request, params) =>
+    findVisitor(services, request) ?? customer.find(services, request, params),
 }
 
 /** The customer whom the path names. */
@@ -44,6 +53,22 @@ export async function findCustomer(
   const token = bearerOf(request)
   const session = token && (await findSession(db, secret, token, now()))
   return session ? { id: session.customer, token: session.providerToken } : undefined
+}
+
+/**
+ * The visitor whose secret a request carries, with the network that they are counted in; nobody where
+ * no code can make a customer of them.
+ */
+export function findVisitor(
+  { upstreams, secret, addressOf }: Services,
+  request: Request,
+): Customer | undefined {
+  const token = bearerOf(request)
+  if (!token || !isVisitorSecret(token) || !upstreams.provider.can?.includes('codes')) {
+    return undefined
+  }
+  const network = keyedHash(secret, 'visitor network', addressOf(request))
+  return { id: visitorId(sha256(token)), token: network }
 }
 
 /** Ends the session that a request carries, if it carries one. */

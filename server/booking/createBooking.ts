@@ -10,6 +10,7 @@ import { randomId } from '../secret.ts'
 import type { Booked } from './book.ts'
 import type { SalesData } from './facts.ts'
 import { findHold, type HoldRow, releaseHold } from './hold.ts'
+import { isVisitor } from './visitorHold.ts'
 import { closedAt } from './closures/closed.ts'
 import { type Claim, claimAt, closedRefusal, noPlaces } from './closures/closedVisits.ts'
 import { priceBooking } from './pricing.ts'
@@ -113,7 +114,7 @@ function isFor(hold: HoldRow, customer: string, request: BookingRequest): boolea
 
 /** The account of a customer, where customers are accounts of this database. */
 export function accountOf({ knowsAccounts }: BookingDeps, customer: string): number | null {
-  return knowsAccounts ? Number(customer) : null
+  return knowsAccounts && !isVisitor(customer) ? Number(customer) : null
 }
 
 /** What was booked stays booked, even if it could not be booked again today. */

@@ -58,11 +58,7 @@ async function moveHold(db: Database, id: string, wish: HoldWish): Promise<boole
   return db.transaction(async (tx) => {
     const [former] = await tx.select().from(holds).where(own).for('update')
     if (!former) return false
-    const isSame =
-      former.activityId === fresh.activityId &&
-      isSameParty(partyIn(former), wish.request) &&
-      former.startsAt.getTime() === fresh.startsAt.getTime()
-    if (isSame && former.expiresAt.getTime() > wish.now) return true
+    if (isFulfilled(wish, former)) return true
     await movePlaces(tx, { take: [fresh], give: [former] })
     await tx
       .update(holds)
@@ -70,6 +66,16 @@ async function moveHold(db: Database, id: string, wish: HoldWish): Promise<boole
       .where(eq(holds.id, former.id))
     return true
   })
+}
+
+/** Whether a hold lives and is for this very visit. */
+export function isFulfilled({ offer, request, start, now }: HoldWish, held: HoldRow): boolean {
+  return (
+    held.activityId === offer.id &&
+    isSameParty(partyIn(held), request) &&
+    held.startsAt.getTime() === start.at &&
+    held.expiresAt.getTime() > now
+  )
 }
 
 /** The hold for five minutes more; `again` where it has had them, nothing where it is over. */

@@ -33,6 +33,13 @@ export function unknownBooking(): Response {
   return refuse(404, 'not-found', 'Réservation introuvable')
 }
 
+/** A visitor has as much as visitors may, or there are too many: the way goes on without a hold. */
+export function notHeld(): Response {
+  const error =
+    'Vos places ne sont pas gardées : elles restent à prendre tant qu’elles sont libres.'
+  return refuse(409, 'not-held', error)
+}
+
 export function unknownHold(): Response {
   return refuse(404, 'not-found', 'Ces places ne vous sont plus gardées.')
 }

@@ -29,8 +29,13 @@ export async function retryOnConflict<T>(
       if (code === '55P03') return 'busy'
       if (code === '23514' && room === 'made') return 'full'
       if (code === '23514') room = 'lacking'
-      else if (code !== DEADLOCK && constraintOf(error) !== 'bookings_reference') throw error
+      else if (code !== DEADLOCK && !isPassing(constraintOf(error))) throw error
     }
   }
   return 'busy'
+}
+
+/** A short reference that is taken; one who has taken a hold meanwhile. */
+function isPassing(constraint: string | undefined): boolean {
+  return constraint === 'bookings_reference' || constraint === 'holds_customer'
 }

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { bearerOf, unauthenticated } from '../http/messages.ts'
-import { sha256, verify } from '../secret.ts'
+import { VISITOR } from '../booking/visitorHold.ts'
+import { sha256, sign, verify } from '../secret.ts'
 
 /** Whether a request carries exactly this key, told in constant time. */
 export function isBearer(request: Request, key: string): boolean {
@@ -21,5 +22,26 @@ export function forCustomer(secret: string, act: (asked: CustomerRequest) => Pro
     return customer
       ? act({ customer, id: req.param('id') ?? '', request: req.raw })
       : unauthenticated()
+  }
+}
+
+/** The token by which the embedded venue knows a visitor, and in which network; none of a customer's calls takes it. */
+export function visitorToken(secret: string, customer: string, network: string): string {
+  return sign(secret, 'visitor', `${customer.slice(VISITOR.length)}.${network}`)
+}
+
+/** The same for whoever holds places: a visitor too, with their `network`, which is empty where it may take no more. */
+export function forHolder(
+  secret: string,
+  act: (asked: CustomerRequest & { network?: string }) => Promise<Response>,
+) {
+  const asCustomer = forCustomer(secret, act)
+  return async (context: Context) => {
+    const { req } = context
+    const visitor = verify(secret, 'visitor', bearerOf(req.raw) ?? '')
+    if (visitor === undefined) return asCustomer(context)
+    const [hash, network = ''] = visitor.split('.')
+    const id = req.param('id') ?? ''
+    return act({ customer: `${VISITOR}${hash}`, network, id, request: req.raw })
   }
 }

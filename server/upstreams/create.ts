@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import { canMailCodes, type Config, passkeyDomain, type Remote } from '../config.ts'
+import { canMailCodes, type Config, type Remote } from '../config.ts'
+import { isVisitor } from '../booking/visitorHold.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { randomToken, sign } from '../secret.ts'
 import { venueFolder } from '../venueFolder/open.ts'
 import { createArticles } from './articles/embedded.ts'
+import { visitorToken } from './bearer.ts'
 import type { HttpClientSettings } from './httpClient.ts'
 import { createProvider } from './provider/embedded.ts'
 import { remoteProvider } from './provider/remote.ts'
@@ -41,7 +44,8 @@ export function createUpstreams({
   httpClient: settings,
 }: UpstreamDeps): Upstreams {
   const key = randomToken()
-  const tokenOf = (customer: Customer) => customerToken(secret, customer.id)
+  const tokenOf = ({ id, token }: Customer) =>
+    isVisitor(id) ? visitorToken(secret, id, token) : customerToken(secret, id)
   const own = (app: Parameters<typeof embedded>[0], can?: readonly Capability[]) =>
     embedded(app, { key, tokenOf, apiKeyOn }, can)
   const deps = { db, secret, key, now, log }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { Email } from './password.ts'
+import { FirstName, ProfilePatch } from './profile.ts'
 
 /** How long a mailed code opens, and after how long another one may be asked for. */
 export const CODE_MINUTES = 10
@@ -34,6 +35,9 @@ export const CodeProof = v.object({
   code: v.pipe(v.string(), v.maxLength(40), v.transform(digitsOf)),
   password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
   endsOthers: v.optional(v.boolean()),
+  /** What an account that begins with this code begins with; one that is there keeps its own. */
+  firstName: v.optional(FirstName),
+  mobilePhone: ProfilePatch.entries.mobilePhone,
 })
 export type CodeProof = v.InferOutput<typeof CodeProof>
 

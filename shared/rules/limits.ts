@@ -53,6 +53,15 @@ export const defaultLimits = {
     refusal: ({ wait }) =>
       `Beaucoup de réservations viennent de votre réseau. Réessayez dans ${wait}, ou ${orCall}.`,
   },
+  'network-visitor-holds': {
+    most: 4,
+    counts: 'places gardées à la fois depuis un même réseau pour des visiteurs sans compte',
+  },
+  'network-visitor-holds-per-hour': {
+    most: 20,
+    windowMs: HOUR_MS,
+    counts: 'places gardées en une heure depuis un même réseau pour des visiteurs sans compte',
+  },
   'device-bookings-per-hour': {
     most: 60,
     windowMs: HOUR_MS,

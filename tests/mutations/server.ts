@@ -96,6 +96,27 @@ export const mutations: readonly Mutation[] = [
     killedBy: server('holds'),
   },
   {
+    name: 'visitors hold more than half of what is free',
+    file: 'server/booking/visitorHold.ts',
+    find: 'return rows.length > 0',
+    replace: 'return rows.length < 0',
+    killedBy: server('visitor-holds', 'at most half'),
+  },
+  {
+    name: 'visitors of a network are counted beside each other',
+    file: 'server/booking/visitorHold.ts',
+    find: 'await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`)',
+    replace: '',
+    killedBy: server('visitor-holds', 'hold four sets'),
+  },
+  {
+    name: 'a visitor’s hold is given to whoever signs in later',
+    file: 'server/booking/visitorHold.ts',
+    find: '    gt(holds.expiresAt, new Date(now)),\n  ] as const',
+    replace: '  ] as const',
+    killedBy: server('visitor-holds', 'too late for the places'),
+  },
+  {
     name: 'a hold whose time is over is prolonged',
     file: 'server/booking/hold.ts',
     find: 'eq(holds.customer, customer),\n    gt(holds.expiresAt, new Date(now)),',

@@ -6,7 +6,14 @@ import { Credentials } from '../../../shared/api/session.ts'
 import { endSession } from '../../db/accounts/sessions.ts'
 import { answer } from '../../http/messages.ts'
 import { keyFor, sha256 } from '../../secret.ts'
-import { anybody, endRequestSession, findCustomer, createProviderToken } from '../authorise.ts'
+import { giveVisitorHold } from '../../booking/visitorHold.ts'
+import {
+  anybody,
+  createProviderToken,
+  endRequestSession,
+  findCustomer,
+  findVisitor,
+} from '../authorise.ts'
 import { requestCode, signInByCode } from './codes.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import { signInByPasskey } from './passkeys.ts'
@@ -39,6 +46,8 @@ const openSession = bodyOperation(
     const { profile, token, customer } = signed
     const loaded = profile ? { profile } : await loadProfile(services, customer)
     if ('profile' in loaded && loaded.profile) {
+      const visitor = findVisitor(services, request)
+      if (visitor) await giveVisitorHold(services.db, visitor.id, customer.id, services.now())
       const opened = { user: loaded.profile, token, ...vaultOf(services, customer.id) }
       return answer({ isAuthenticated: true, success: true, ...opened })
     }

@@ -13,11 +13,12 @@ import {
   spendChallenge,
   tryCode,
 } from '../../db/accounts/challenges.ts'
+import { extendVisitorHold } from '../../booking/visitorHold.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import type { Services } from '../../services.ts'
 import { upstreamRequest } from '../../upstreams/upstream.ts'
-import { anybody, findCustomer } from '../authorise.ts'
+import { anybody, findCustomer, findVisitor } from '../authorise.ts'
 import { deviceOf } from './confirm.ts'
 import { beginCode, refuseCode } from '../limits/codeLimits.ts'
 import { bodyOperation } from '../operation.ts'
@@ -38,6 +39,8 @@ export const requestCode = bodyOperation(
     if (refusal) return refusal
     const device = deviceOf(request.headers.get('user-agent') ?? '')
     const challenge = await createChallenge(services.db, { email, device }, services.now())
+    const visitor = findVisitor(services, request)
+    if (visitor) await extendVisitorHold(services.db, visitor.id, services.now())
     sendEmailsSoon(services)
     const lasts = CODE_MINUTES * 60
     return answer({ success: true, challenge, lasts, again: CODE_AGAIN_SECONDS }, 202)

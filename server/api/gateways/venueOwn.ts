@@ -7,10 +7,12 @@ import {
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import type { VenueCapability } from '../../../shared/rules/hours/schedule.ts'
 import { unknownBooking, unknownHold, unknownWait } from '../../booking/refusals.ts'
+import { isVisitor } from '../../booking/visitorHold.ts'
 import { upstreamRequest } from '../../upstreams/upstream.ts'
-import { customer } from '../authorise.ts'
+import { customer, customerOrVisitor } from '../authorise.ts'
 import { requireCapability } from '../capability.ts'
 import { bookingRefusal } from '../limits/bookingLimits.ts'
+import { holdAsVisitor } from '../limits/visitorLimits.ts'
 import { type OperationContext, bodyOperation, operation } from '../operation.ts'
 import type { Customer } from '../../upstreams/upstream.ts'
 
@@ -51,14 +53,20 @@ export const venueOwn = [
     endpoints.takeHold,
     {
       ...ofHolds,
+      who: customerOrVisitor,
       load: 'hold',
-      summary: 'Holds places for twelve minutes, at the recap.',
+      summary:
+        'Holds places at the recap, for twelve minutes; for six where a visitor asks, as far as those may.',
       body: HoldRequest,
     },
     async (asked) => {
       // Nobody fills in a form for what will be refused.
       const refusal = await bookingRefusal(asked.services, asked.request, asked.who.id)
-      return refusal ?? pass(asked, '/holds', asked.body)
+      if (refusal) return refusal
+      const hold = (who: Customer) => pass({ ...asked, who }, '/holds', asked.body)
+      return isVisitor(asked.who.id)
+        ? holdAsVisitor(asked.services, asked.request, asked.who, hold)
+        : hold(asked.who)
     },
   ),
   operation(
@@ -66,8 +74,10 @@ export const venueOwn = [
     { ...ofHolds, summary: 'Holds the same places for five minutes more, once.' },
     (asked) => pass(asked, `/holds/${idOf(asked)}/extend`, {}),
   ),
-  operation(endpoints.releaseHold, { ...ofHolds, summary: 'Gives held places back.' }, (asked) =>
-    pass(asked, `/holds/${idOf(asked)}`),
+  operation(
+    endpoints.releaseHold,
+    { ...ofHolds, who: customerOrVisitor, summary: 'Gives held places back.' },
+    (asked) => pass(asked, `/holds/${idOf(asked)}`),
   ),
   operation(
     endpoints.waits,

@@ -1,13 +1,9 @@
 import { type LimitName, limitOf } from '../../../shared/rules/limits.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 import { attempt, type AttemptLimit, revertAttempts, take } from '../../db/limits/attempts.ts'
-import { siteOfAddress } from '../../http/clientAddress.ts'
 import type { Services } from '../../services.ts'
 import { keyOf, tooMany } from './limits.ts'
-import { countWithinLimits, type LimitCount, refuseReached } from './tableLimits.ts'
-
-/** Networks of one /48 share five times as much as one of them has. */
-const SITE_TIMES = 5
+import { countWithinLimits, inNetwork, refuseReached } from './tableLimits.ts'
 
 /** Counts a letter with a code, or refuses it: the same for an address that has an account as for any other. */
 export async function refuseCode(
@@ -18,20 +14,15 @@ export async function refuseCode(
   const { db, secret, now, addressOf } = services
   const name = email.toLowerCase()
   const network = addressOf(request)
-  const site = siteOfAddress(network)
   const pair = `${network} ${name}`
-  const inNetwork = (limit: LimitName): LimitCount[] => [
-    [limit, network],
-    ...(site ? ([[limit, site, SITE_TIMES]] satisfies LimitCount[]) : []),
-  ]
   const first = { key: keyOf(secret, 'code email', pair), free: 1, span: HOUR_MS }
   const isFirst = (await take(db, [first], now())) === undefined
   const counted = await countWithinLimits(services, [
     ['codes-per-hour', pair],
     ['codes-per-day', pair],
     ['email-codes-per-day', name],
-    ...inNetwork('network-codes-per-hour'),
-    ...(isFirst ? inNetwork('network-code-emails-per-hour') : []),
+    ...inNetwork('network-codes-per-hour', network),
+    ...(isFirst ? inNetwork('network-code-emails-per-hour', network) : []),
   ])
   if (!('name' in counted)) return undefined
   if (isFirst) await revertAttempts(db, [first.key], now())

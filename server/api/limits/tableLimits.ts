@@ -3,12 +3,23 @@ import { findBlockedKey } from '../../db/limits/attempts.ts'
 import { recordReachedLimit } from '../../db/limits/limitAlert.ts'
 import { preparedOnce } from '../../db/statement.ts'
 import { createWindowCounter, type CountWindow } from '../../db/limits/tally.ts'
+import { siteOfAddress } from '../../http/clientAddress.ts'
 import { overLimit } from '../../http/messages.ts'
 import { keyOf } from './limits.ts'
 import type { Services } from '../../services.ts'
 
 /** A limit of the table (shared/rules/limits.ts), and for whom it counts; `times` as much where several share it. */
 export type LimitCount = [name: LimitName, who: string, times?: number]
+
+/** Networks of one /48 share five times as much as one of them has. */
+const SITE_TIMES = 5
+
+/** A limit for a network, and for the /48 around it. */
+export function inNetwork(name: LimitName, network: string): LimitCount[] {
+  const site = siteOfAddress(network)
+  const own: LimitCount = [name, network]
+  return site ? [own, [name, site, SITE_TIMES]] : [own]
+}
 
 /** A limit that is reached, and for how many milliseconds more. */
 export type ReachedLimit = { name: LimitName; wait: number }

@@ -164,6 +164,7 @@ export const personal = {
     participants: mine,
     lines: mine,
     isExtended: mine,
+    network: secret('L’empreinte du réseau d’un visiteur'),
     createdAt: mine,
     expiresAt: mine,
   },

@@ -133,6 +133,8 @@ export const bookings = pgTable(
     check('bookings_participants', sql`${table.participants} > 0`),
     check('bookings_units', sql`${table.units} > 0`),
     check('bookings_price', sql`${table.priceCents} >= 0`),
+    // A visitor holds places, and books nothing.
+    check('bookings_customer', sql`${table.customer} not like 'v:%'`),
   ],
 )
 
@@ -165,6 +167,8 @@ export const holds = pgTable(
     /** The visit at the prices of its instant; null in rows of a release that kept none. */
     lines: json('lines').$type<BillLine[]>(),
     isExtended: boolean('is_extended').notNull().default(false),
+    /** Of a visitor, who is nobody: a keyed hash of where they are; null for a customer. */
+    network: text('network'),
     createdAt: instant('created_at').notNull(),
     /** From this instant on it holds nothing, swept or not. */
     expiresAt: instant('expires_at').notNull(),

@@ -16,6 +16,8 @@ const ProvedAddress = v.object({
   password: v.optional(v.string()),
   endsOthers: v.optional(v.boolean()),
   customer: v.optional(v.string()),
+  firstName: v.optional(v.string()),
+  mobilePhone: v.optional(v.string()),
 })
 type ProvedAddress = v.InferOutput<typeof ProvedAddress>
 
@@ -49,7 +51,7 @@ async function proveAccount(
   proof: ProvedAddress,
   now: number,
 ): Promise<Account | 'unproved' | 'wrong-password'> {
-  const known = (await findByEmail(db, proof.email)) ?? (await createProved(db, proof.email, now))
+  const known = (await findByEmail(db, proof.email)) ?? (await createProved(db, proof, now))
   if (!known) return proveAccount(db, proof, now)
   if (known.provedAt) return known
   const isKnown = proof.customer === String(known.id)
@@ -80,14 +82,14 @@ async function prove(
   return proved
 }
 
-/** An account with nothing but its address: the profile asks for the rest. Nothing where somebody was faster. */
+/** An account with its address and what was told with it: the profile asks for the rest. Nothing where somebody was faster. */
 async function createProved(
   db: Database,
-  email: string,
+  { email, firstName = '', mobilePhone = '' }: ProvedAddress,
   now: number,
 ): Promise<Account | undefined> {
   const at = new Date(now)
-  const names = { firstName: '', lastName: '', mobilePhone: '' }
+  const names = { firstName, lastName: '', mobilePhone }
   const asked = { acceptCgu: false, acceptCgv: false }
   const [created] = await db
     .insert(accounts)

@@ -3,12 +3,19 @@ import { type Hold, HoldRequest } from '../../../shared/api/booking.ts'
 import { countRefused } from '../../db/refusedDays.ts'
 import { codeOf } from '../../failure.ts'
 import { answer, readBody, refuse } from '../../http/messages.ts'
-import { forCustomer } from '../bearer.ts'
+import { forCustomer, forHolder } from '../bearer.ts'
 import { extendHold, findSame, type HoldRow, releaseHold, takeHold } from '../../booking/hold.ts'
 import { findLimit } from '../../booking/customerLimits.ts'
 import { claimAt, noPlaces } from '../../booking/closures/closedVisits.ts'
 import { cancelDeadline } from '../../booking/cancelPolicy.ts'
-import { ruleRefusal, notAvailable, unknownActivity, unknownHold } from '../../booking/refusals.ts'
+import {
+  notAvailable,
+  notHeld,
+  ruleRefusal,
+  unknownActivity,
+  unknownHold,
+} from '../../booking/refusals.ts'
+import { takeVisitorHold } from '../../booking/visitorHold.ts'
 import { findStart, type BookableActivity } from '../../booking/rules.ts'
 import { toBookingLines, visitLines } from '../../booking/pricing.ts'
 import { accountOf, beyondLimit, type BookingDeps } from '../../booking/createBooking.ts'
@@ -19,9 +26,9 @@ export function holds(deps: BookingDeps): Hono {
   return new Hono()
     .post(
       '/holds',
-      forCustomer(deps.secret, async ({ customer, request }) => {
+      forHolder(deps.secret, async ({ customer, network, request }) => {
         const body = await readBody(request, HoldRequest)
-        return 'refusal' in body ? body.refusal : take(deps, customer, body.value)
+        return 'refusal' in body ? body.refusal : take(deps, { customer, network }, body.value)
       }),
     )
     .post(
@@ -30,11 +37,17 @@ export function holds(deps: BookingDeps): Hono {
     )
     .delete(
       '/holds/:id',
-      forCustomer(deps.secret, (asked) => release(deps, asked)),
+      forHolder(deps.secret, (asked) => release(deps, asked)),
     )
 }
 
-async function take(deps: BookingDeps, customer: string, request: HoldRequest): Promise<Response> {
+type Holder = { customer: string; network?: string | undefined }
+
+async function take(
+  deps: BookingDeps,
+  { customer, network }: Holder,
+  request: HoldRequest,
+): Promise<Response> {
   const { db } = deps
   const { offers, hours } = await deps.facts()
   const offer = offers.get(request.activityId)
@@ -46,14 +59,12 @@ async function take(deps: BookingDeps, customer: string, request: HoldRequest): 
   if (same) return answer(told(same, offer, now))
   const start = findStart(request, offer, hours, now)
   if ('code' in start) return ruleRefusal(start)
-  const done = await takeHold(db, {
-    customer,
-    account: accountOf(deps, customer),
-    request,
-    offer,
-    start,
-    now,
-  })
+  const wanted = { customer, account: accountOf(deps, customer), request, offer, start, now }
+  const done =
+    network === undefined
+      ? await takeHold(db, wanted)
+      : await takeVisitorHold(db, wanted, { network, limits: deps.limits })
+  if (done === 'beyond') return notHeld()
   if (done === 'full') countRefused(db, request)
   if (typeof done === 'string') return noPlaces(db, done, claimAt(offer, start))
   return answer(told(done, offer, now), 201)
@@ -83,7 +94,7 @@ async function release({ db }: BookingDeps, { customer, id }: Own): Promise<Resp
 
 function told(hold: HoldRow, offer: BookableActivity | undefined, now: number): Hold {
   const lines = hold.lines ?? (offer && visitLines(offer, hold))
-  const { id, activityId, day: date, time, participants, isExtended, kind } = hold
+  const { id, activityId, day: date, time, participants, isExtended, kind, network } = hold
   return {
     id,
     activityId,
@@ -91,8 +102,8 @@ function told(hold: HoldRow, offer: BookableActivity | undefined, now: number): 
     time,
     participants,
     lasts: Math.max(0, hold.expiresAt.getTime() - now),
-    // What was offered lasts as long as the offer says.
-    isExtended: isExtended || kind === 'offer',
+    // What was offered lasts as long as the offer says; a visitor's is extended by a code alone.
+    isExtended: isExtended || kind === 'offer' || network !== null,
     cancelUntil:
       (offer &&
         cancelDeadline(
