@@ -42,7 +42,11 @@ const team = [
   `${prefix}team`,
   ...inSource('layout/VenueDevice.tsx', 'features/scan/camera/decoder.ts'),
 ]
-const booking = inSource('features/booking/form/BookingForm.tsx')
+const booking = inSource(
+  'features/booking/form/BookingForm.tsx',
+  'features/booking/form/ContactDetails.tsx',
+  'session/codeSignIn.ts',
+)
 const pass = inSource('layout/NextPass.tsx', 'features/pass/draw.ts')
 const panel = inSource('features/chat/Panel.tsx')
 const device = inSource('features/storage/StorageView.tsx', 'features/install/Install.tsx')

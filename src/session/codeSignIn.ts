@@ -1,14 +1,17 @@
 import { codeCalls, type CodeProof, type CodeSent } from '../../shared/api/code.ts'
 import { request } from '../platform/http.ts'
 import { openSignedIn, readSignIn } from './signIn.ts'
+import { knownVisitor } from './visitor.ts'
 
-/** Has a code mailed to any address; it opens with what comes back, on this device alone. */
-export async function requestCode(email: string): Promise<CodeSent> {
-  return (await request(codeCalls.requestCode, { email })).value
+/** Has a code mailed to any address, which prolongs what this device's visitor holds; it opens with what comes back, on this device alone. */
+export async function requestCode(email: string, visitor: string | undefined): Promise<CodeSent> {
+  return (await request(codeCalls.requestCode, { email }, { bearer: visitor })).value
 }
 
-/** Signs in at the server and here, by the code of a letter; throws a Failure, or SignInFailed. */
+/** Signs in at the server and here, by the code of a letter, and takes what the visitor holds along; throws a Failure, or SignInFailed. */
 export async function signInByCode(proof: CodeProof): Promise<void> {
-  const { value, at } = await request(codeCalls.signInByCode, proof)
+  const { value, at } = await request(codeCalls.signInByCode, proof, {
+    bearer: await knownVisitor(),
+  })
   await openSignedIn({ ...readSignIn(value), at })
 }

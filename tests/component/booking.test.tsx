@@ -54,7 +54,7 @@ test('a session that the server has ended ends here, and sign-in leads back', as
   const headers = { Authorization: `Bearer ${token}` }
   expect((await fetch('/api/auth', { method: 'DELETE', headers })).ok).toBe(true)
   await bookButton.click()
-  await expect.element(page.getByText('Vous passerez d’abord par la connexion')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Vos coordonnées' })).toBeVisible()
   await page.getByRole('alert').getByRole('link', { name: 'Se connecter' }).click()
   await expect.poll(address).toMatch(/^\/client\/login\?returnTo=/)
   await page.getByLabelText('Email', { exact: true }).fill(email)

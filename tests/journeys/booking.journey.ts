@@ -57,7 +57,7 @@ test('a visitor is taken through sign-in and comes back to the same draft', asyn
   await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
   await expect(page).toHaveURL(/\/client\/login/)
   await page.goto(draftPath('simulators', '16:00', 3))
-  await bookButton(page).click()
+  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click()
   await expect(page).toHaveURL(/\/client\/login\?returnTo=/)
   await signIn(page, person)
   await expect(page).toHaveURL(/\/reservations\?/)
@@ -72,8 +72,7 @@ test('a visitor without an account registers and comes back to the same draft', 
   device,
 }) => {
   const page = await device.open(draftPath())
-  await bookButton(page).click()
-  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Créer un compte' }).click()
   const person = newPerson()
   await page.getByLabel('Prénom').fill(person.firstName)
   await page.getByLabel('Nom', { exact: true }).fill(person.lastName)

@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser/journey.ts'
+import { bookButton, confirmed } from '../support/people/booking.ts'
+import { nextSaturday } from '../support/people/days.ts'
+import { dayOf, left } from '../support/people/places.ts'
 import { codeIn, decodeEmail, writtenEmails } from '../support/server/emailFiles.ts'
 import type { Product } from '../support/server/product.ts'
 
@@ -44,4 +47,40 @@ test('a newcomer signs in with a code from the letter, and comes back to the que
   await expect(page.getByText(/^Envoyé/)).toBeVisible()
   await page.goto('/client')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Noa')
+})
+
+test('a newcomer books by touch on one page, in at most seven taps, three fields and a code', async ({
+  device,
+  product,
+}) => {
+  const email = 'premiere.visite@client.example'
+  const page = await device.open('/')
+  const main = page.getByRole('main')
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps += 1
+    await target.tap()
+  }
+  await tap(main.getByRole('link', { name: /^Réserver/ }).first())
+  await tap(main.getByRole('radio', { name: /Réalité virtuelle/ }))
+  await tap(main.getByRole('gridcell').getByRole('button', { name: dayOf(nextSaturday()) }))
+  await tap(main.getByRole('radio', { name: /15\sh/ }))
+  const { pathname } = new URL(page.url())
+  await page.getByLabel('Prénom').fill('Noa')
+  await expect(page.getByRole('timer')).toBeVisible()
+  expect(await left(product, 'vr', '15:00')).toBe(2)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Téléphone mobile (facultatif)').fill('06 12 34 56 78')
+  await tap(page.getByRole('button', { name: /^Continuer — 50,00/ }))
+  await expect(field(page)).toBeFocused()
+  await field(page).fill(await mailedCode(product, email))
+  await expect(page.getByText('Bonjour Noa : il ne reste qu’à réserver.')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(pathname)
+  expect(await left(product, 'vr', '15:00')).toBe(2)
+  await expect(
+    page.getByText(/^Réalité virtuelle, samedi .* à 15\sh, 2\spersonnes$/),
+  ).toBeInViewport()
+  await tap(bookButton(page))
+  await confirmed(page)
+  expect(taps).toBeLessThanOrEqual(7)
 })

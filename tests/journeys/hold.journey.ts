@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bookButton, confirmed, draftPath } from '../support/people/booking.ts'
 import { nextSaturday } from '../support/people/days.ts'
+import { dayOf, left } from '../support/people/places.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { register } from '../support/people/person.ts'
 import type { Product } from '../support/server/product.ts'
@@ -74,17 +75,4 @@ async function openRival(page: Page, product: Product): Promise<Page> {
   const rival = await (context ?? page.context()).newPage()
   await register(rival)
   return rival
-}
-
-/** Places that are left for anybody. */
-async function left(product: Product, activityId: string, time: string): Promise<number> {
-  const query = new URLSearchParams({ activityId, date: nextSaturday() })
-  const answer = await fetch(`${product.url}/venue/availability?${query}`)
-  const { slots }: { slots: { time: string; remaining: number }[] } = await answer.json()
-  return slots.find((slot) => slot.time === time)?.remaining ?? -1
-}
-
-function dayOf(day: string): RegExp {
-  const words = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'long' })
-  return new RegExp(words.format(new Date(`${day}T00:00Z`)).replace(/\s/g, '\\s'))
 }

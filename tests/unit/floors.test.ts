@@ -20,6 +20,7 @@ const floors = [
   ['src/offline', 'server/db'],
   ['server/booking'],
   ['src/session', 'sw', 'server/upstreams', 'server/mail', 'server/push', 'server/assistant'],
+  ['src/features/code'],
   ['src/features/*', 'server/services'],
   ['server/api', 'server/jobs'],
   ['src/layout', 'server/app', 'server/workers'],

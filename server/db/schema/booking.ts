@@ -133,7 +133,6 @@ export const bookings = pgTable(
     check('bookings_participants', sql`${table.participants} > 0`),
     check('bookings_units', sql`${table.units} > 0`),
     check('bookings_price', sql`${table.priceCents} >= 0`),
-    // A visitor holds places, and books nothing.
     check('bookings_customer', sql`${table.customer} not like 'v:%'`),
   ],
 )
@@ -167,7 +166,7 @@ export const holds = pgTable(
     /** The visit at the prices of its instant; null in rows of a release that kept none. */
     lines: json('lines').$type<BillLine[]>(),
     isExtended: boolean('is_extended').notNull().default(false),
-    /** Of a visitor, who is nobody: a keyed hash of where they are; null for a customer. */
+    /** Of a visitor, who books nothing: a keyed hash of where they are; null for a customer. */
     network: text('network'),
     createdAt: instant('created_at').notNull(),
     /** From this instant on it holds nothing, swept or not. */
@@ -194,7 +193,6 @@ export const waits = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     time: text('time').notNull(),
     participants: integer('participants').notNull(),
-    /** How many of each tariff, where the activity has some. */
     tariffs: json('tariffs').$type<Choice[]>(),
     createdAt: instant('created_at').notNull(),
     /** The hold that was offered: while it lives, nothing else is. */

@@ -15,6 +15,8 @@ import layout from '../../ui/styles/layout.module.css'
 import { CodeOffer } from './code/CodeOffer.tsx'
 import type { CodeState } from './code/useCode.ts'
 import { usePasskeySuggestion } from './passkey/usePasskeySuggestion.ts'
+import { CodeOffer } from './CodeOffer.tsx'
+import type { CodeState } from '../code/useCode.ts'
 
 type SignInFormProps = {
   /** By codes too, where they reach people. */

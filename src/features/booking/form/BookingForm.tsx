@@ -23,10 +23,13 @@ import { useAvailability } from './useAvailability.ts'
 import { useBook } from './book.ts'
 import { useHold } from '../hold/useHold.ts'
 import { useSteps } from './Step.tsx'
+import { useContact } from './useContact.ts'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { bookingsQuery } from '../queries.ts'
-import { useSession } from '../../../session/current.ts'
+import { profileKey, useSession } from '../../../session/current.ts'
+import type { Profile } from '../../../../shared/api/profile.ts'
+import type { Answer } from '../../../platform/http.ts'
 
 type BookingFormProps = {
   search: BookingSearch
@@ -48,7 +51,10 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   // From the press on, what was asked for stands, until a refusal gives it back.
   const isAsked = booking.isPending || booking.isSuccess
   const request = bookingRequest(draft)
-  const holdState = useHold(request, { canHold: hours.can?.includes('holds') ?? false, isAsked })
+  const [isWelcome, setWelcome] = useState(false)
+  const { contact, Details, isTyped } = useContact(hours, activity !== undefined)
+  const canHold = hours.can?.includes('holds') ?? false
+  const holdState = useHold(request, { canHold, isAsked, isVisitor: isTyped })
   const availability = useAvailability(draft, holdState)
   useClean(isCertain && !isAsked ? normalisedSearch(search, draft) : undefined, on.onSearch)
   const { found, forget } = useSavedDraft(draft)
@@ -93,6 +99,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
         isRefused={Boolean(refusal)}
         policy={holdState.hold && policyWords(holdState.hold.cancelUntil)}
         isPaidOnSite={hours.can?.includes('payment-on-site') ?? false}
+        isLong={Details !== undefined}
       >
         {refusal && (
           <SlotNotice
@@ -116,6 +123,19 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
             }}
             booking={booking}
             holdState={holdState}
+            details={
+              Details && (
+                <Details
+                  {...{ contact, totalPrice }}
+                  onCode={() => holdState.hold && holdState.retake()}
+                  onSignedIn={() => {
+                    setWelcome(true)
+                    steps.goOn('options')
+                  }}
+                />
+              )
+            }
+            welcome={isWelcome && <Welcome />}
             onSignIn={on.onSignIn}
             onBooked={(result) => {
               forget()
@@ -125,6 +145,19 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
         )}
       </Recap>
     </div>
+  )
+}
+
+/** Their own name, as their account has it, or as they have just told it. */
+function Welcome() {
+  const client = useQueryClient()
+  const session = useSession()
+  const key = profileKey(session.status === 'authenticated' ? session.id : '')
+  const name = client.getQueryData<Answer<Profile>>(key)?.value.firstName
+  return (
+    <p role="status">
+      {name ? `Bonjour ${name}` : 'Votre adresse est vérifiée'} : il ne reste qu’à réserver.
+    </p>
   )
 }
 

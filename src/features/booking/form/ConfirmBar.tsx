@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import type { BookingRequest, BookingResult } from '../../../../shared/api/booking.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
@@ -21,13 +22,17 @@ type ConfirmBarProps = {
   known: { activityName: string; totalPrice: number; duration: number }
   booking: ReturnType<typeof useBook>
   holdState: HoldState
+  /** Asks who comes, in the place of the order button. */
+  details: ReactNode
+  /** Whoever has just proved who they are. */
+  welcome: ReactNode
   onSignIn: () => void
   onBooked: (result: BookingResult) => void
 }
 
 /** The order button, and everything that may stand between a press and a booking. */
 export function ConfirmBar(props: ConfirmBarProps) {
-  const { request, known, booking, holdState, onSignIn, onBooked } = props
+  const { request, known, booking, holdState, details, welcome, onSignIn, onBooked } = props
   const session = useSession()
   const isOnline = useOnline()
   const customerId = session.status === 'authenticated' ? session.id : undefined
@@ -45,24 +50,28 @@ export function ConfirmBar(props: ConfirmBarProps) {
       <p className={styles.order}>{orderInWords(known.activityName, request)}</p>
       {refusal && <BookingError refusal={refusal} />}
       <HoldBar holdState={holdState} />
-      {booking.isIdle && !isOnline && <KeptOffline />}
-      {session.status === 'anonymous' && (
+      {booking.isIdle && !isOnline && !details && <KeptOffline />}
+      {details}
+      {welcome}
+      {!details && session.status === 'anonymous' && (
         <p className={text.note}>
           Vous passerez d’abord par la connexion : votre sélection vous y attend.
         </p>
       )}
-      <Button
-        tone="primary"
-        size="large"
-        wide
-        busy={booking.isPending || booking.isSuccess || session.status === 'loading'}
-        // The second click of a double click was begun on the button that offered a smaller party.
-        onClick={({ detail }) => detail < 2 && press()}
-      >
-        {known.totalPrice > 0
-          ? `Réserver avec obligation de paiement — ${formatPrice(known.totalPrice)}`
-          : 'Réserver'}
-      </Button>
+      {!details && (
+        <Button
+          tone="primary"
+          size="large"
+          wide
+          busy={booking.isPending || booking.isSuccess || session.status === 'loading'}
+          // The second click of a double click was begun on the button that offered a smaller party.
+          onClick={({ detail }) => detail < 2 && press()}
+        >
+          {known.totalPrice > 0
+            ? `Réserver avec obligation de paiement — ${formatPrice(known.totalPrice)}`
+            : 'Réserver'}
+        </Button>
+      )}
     </>
   )
 }

@@ -17,6 +17,8 @@ type RecapProps = {
   isRefused?: boolean
   policy: string | undefined
   isPaidOnSite: boolean
+  /** More than a button stands in the bar: it follows the rest. */
+  isLong?: boolean
   children: ReactNode
 }
 
@@ -25,7 +27,7 @@ type RecapProps = {
  * only: below them, their folded lines say the same.
  */
 export function Recap({ draft, totalPrice, lines, isComplete, ...props }: RecapProps) {
-  const { isRefused, policy, isPaidOnSite, children } = props
+  const { isRefused, policy, isPaidOnSite, isLong, children } = props
   return (
     <section className={styles.recap} id="recapitulatif" aria-label="Récapitulatif">
       <div className={styles.ticket}>
@@ -49,8 +51,8 @@ export function Recap({ draft, totalPrice, lines, isComplete, ...props }: RecapP
           <div
             id={ORDER_SECTION_ID}
             tabIndex={-1}
-            className={`${layout.grid3} ${styles.bar}`}
-            data-sticky-action
+            className={isLong ? layout.grid3 : `${layout.grid3} ${styles.bar}`}
+            data-sticky-action={isLong ? undefined : ''}
           >
             {children}
           </div>

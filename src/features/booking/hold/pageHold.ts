@@ -7,10 +7,14 @@ import type { Answer } from '../../../platform/http.ts'
 import { request } from '../../../platform/http.ts'
 import { runExclusive, share } from '../../../platform/locks.ts'
 import { bearer } from '../../../session/current.ts'
+import { visitorSecret } from '../../../session/visitor.ts'
 import { contentOf } from '../draft/draftKey.ts'
 
 /** A hold, and its end by the clock of this page that nobody can set (`performance.now()`). */
 export type TakenHold = { hold: Hold; endsAt: number }
+
+/** In the place of a customer's id: of whoever has no account yet. */
+export const VISITOR = 'visitor'
 
 /** The one hold of this page, and how to say to other tabs that it is not needed here any more. */
 let pageHold: { customerId: string; id: string; unlock: () => Promise<void> } | undefined
@@ -57,11 +61,12 @@ export function extendHold(customerId: string, id: string): Promise<TakenHold> {
 
 async function storeHold(
   customerId: string,
-  ask: (token: string) => Promise<Answer<Hold>>,
+  ask: (token: string | undefined) => Promise<Answer<Hold>>,
 ): Promise<TakenHold> {
   const askedAt = performance.now()
-  const { value: hold } = await ask(bearer(customerId))
-  if (pageHold?.id !== hold.id) {
+  const { value: hold } = await ask(await bearerOf(customerId))
+  if (pageHold?.id === hold.id) pageHold.customerId = customerId
+  else {
     void pageHold?.unlock()
     pageHold = { customerId, id: hold.id, unlock: share(lockOf(hold.id)) }
   }
@@ -77,9 +82,15 @@ export function releaseHold(): void {
     const { customerId, id } = released
     await released.unlock()
     await runExclusive(lockOf(id), () =>
-      request(endpoints.releaseHold, { id }, { bearer: bearer(customerId), keepalive: true }),
+      bearerOf(customerId).then((token) =>
+        request(endpoints.releaseHold, { id }, { bearer: token, keepalive: true }),
+      ),
     )
   }).catch(() => undefined)
+}
+
+async function bearerOf(customerId: string): Promise<string | undefined> {
+  return customerId === VISITOR ? visitorSecret() : bearer(customerId)
 }
 
 /** It has become a booking. */

@@ -5,7 +5,7 @@ import { Refused } from '../../../../shared/api/failure.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { useSession } from '../../../session/current.ts'
 import { contentOf } from '../draft/draftKey.ts'
-import { extendHold, releaseHold, holdQuery, visitOf } from './pageHold.ts'
+import { extendHold, releaseHold, holdQuery, VISITOR, visitOf } from './pageHold.ts'
 import { holdStageOf, useCountdown } from './countdown.ts'
 import { isLimit } from '../refusal.ts'
 
@@ -16,16 +16,19 @@ const emptyRequest: BookingRequest = { activityId: '', date: '', time: '', parti
 
 /**
  * Holds the places of a complete draft for the customer who is signed in, where the venue can; a
- * change of the draft moves them, leaving gives them back. `isAsked`: the booking is on its way.
+ * change of the draft moves them, leaving gives them back. `isAsked`: the booking is on its way;
+ * `isVisitor`: whoever is not signed in has begun to say who they are.
  */
 export function useHold(
   draft: BookingRequest | undefined,
-  { canHold, isAsked }: { canHold: boolean; isAsked: boolean },
+  { canHold, isAsked, isVisitor }: { canHold: boolean; isAsked: boolean; isVisitor: boolean },
 ) {
   const client = useQueryClient()
   const session = useSession()
   const isOnline = useOnline()
-  const customerId = canHold && session.status === 'authenticated' ? session.id : undefined
+  const visitorId = isVisitor && session.status === 'anonymous' ? VISITOR : undefined
+  const ownId = session.status === 'authenticated' ? session.id : visitorId
+  const customerId = canHold ? ownId : undefined
   const content = customerId && draft && contentOf(visitOf(draft))
   const isWanted = useDebounced(content) === content && content !== undefined
   const query = holdQuery(customerId ?? '', draft ?? emptyRequest)
@@ -48,12 +51,12 @@ export function useHold(
   const refused = taking.error instanceof Refused || isLimit(taking.error) ? taking.error : null
   const held = content !== undefined && !refused ? taking.data : undefined
   const isOffered = content !== undefined && isOnline
-  const ownId = useLast(isEmpty ? null : held?.hold.id)
+  const lastId = useLast(isEmpty ? null : held?.hold.id)
   return {
     isOffered,
     hold: held?.hold,
     /** The hold whose places are this page's own: the former one, while another is asked for or refused. */
-    ownId,
+    ownId: lastId,
     /** Places are to be held, and it is not known yet whether they can be. */
     isUndecided: isOffered && !held && !taking.error,
     left,

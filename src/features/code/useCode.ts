@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDraft } from '../../../offline/drafts/drafts.ts'
+import { useDraft } from '../../offline/drafts/drafts.ts'
+import { knownVisitor } from '../../session/visitor.ts'
 
 /** A code that is on its way: `until` and `again` in epoch milliseconds of this device. */
 const none = { email: '', challenge: '', until: 0, again: 0, code: '' }
@@ -20,7 +21,7 @@ export function useCode() {
     retry: false,
     mutationFn: async (email: string) => {
       const { requestCode } = await import('./codePart.ts')
-      const { challenge, lasts, again } = await requestCode(email)
+      const { challenge, lasts, again } = await requestCode(email, await knownVisitor())
       const now = Date.now()
       const times = { until: now + lasts * 1000, again: now + again * 1000 }
       draft.set({ email, challenge, ...times, code: '' })

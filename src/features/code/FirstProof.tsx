@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { UNPROVED } from '../../../../shared/api/code.ts'
-import type { Refused } from '../../../../shared/api/failure.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { focusField } from '../../../ui/fields/focusField.ts'
-import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
-import layout from '../../../ui/styles/layout.module.css'
+import { UNPROVED } from '../../../shared/api/code.ts'
+import type { Refused } from '../../../shared/api/failure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { focusField } from '../../ui/fields/focusField.ts'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import layout from '../../ui/styles/layout.module.css'
 import type { Choice } from './CodeForm.tsx'
 
 type FirstProofProps = { question: Refused; isBusy: boolean; onProve: (choice: Choice) => void }

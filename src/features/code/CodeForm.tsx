@@ -1,28 +1,37 @@
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { CODE_LENGTH, digitsOf } from '../../../../shared/api/code.ts'
-import { Refused } from '../../../../shared/api/failure.ts'
-import { useOnline } from '../../../platform/useOffline.ts'
-import { signInByCode } from '../../../session/codeSignIn.ts'
-import { SignInFailed } from '../../../session/signIn.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { focusField } from '../../../ui/fields/focusField.ts'
-import { TextField } from '../../../ui/fields/TextField.tsx'
-import layout from '../../../ui/styles/layout.module.css'
-import text from '../../../ui/styles/text.module.css'
-import { useNow } from '../../../ui/useNow.ts'
+import { CODE_LENGTH, type CodeProof, digitsOf } from '../../../shared/api/code.ts'
+import { Refused } from '../../../shared/api/failure.ts'
+import { useOnline } from '../../platform/useOffline.ts'
+import { signInByCode } from '../../session/codeSignIn.ts'
+import { SignInFailed } from '../../session/signIn.ts'
+import { Button } from '../../ui/Button.tsx'
+import { errorSentence } from '../../ui/feedback/errorMessage.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { focusField } from '../../ui/fields/focusField.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import layout from '../../ui/styles/layout.module.css'
+import text from '../../ui/styles/text.module.css'
+import { useNow } from '../../ui/useNow.ts'
 import styles from './code.module.css'
 import { FirstProof } from './FirstProof.tsx'
 import type { AwaitedCode, CodeState } from './useCode.ts'
 
-type CodeFormProps = { awaited: AwaitedCode; state: CodeState }
+type CodeFormProps = {
+  awaited: AwaitedCode
+  state: CodeState
+  /** What the button says. */
+  action?: string
+  /** What an account that begins with the code begins with. */
+  names?: Pick<CodeProof, 'firstName' | 'mobilePhone'>
+  onSignedIn?: () => void
+}
 
 /** Takes the code of the letter, and sends it as soon as it is whole. */
-export function CodeForm({ awaited, state }: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { awaited, state, action = 'Se connecter' } = props
   const ref = useRef<HTMLFormElement>(null)
-  const { sending, submit, type, problem, question } = useCodeSending(awaited, state, ref)
+  const { sending, submit, type, problem, question } = useCodeSending(props, ref)
   useEffect(() => focusField(ref.current, 'code'), [awaited.challenge])
   if (question) {
     return <FirstProof question={question} isBusy={sending.isPending} onProve={submit} />
@@ -75,7 +84,7 @@ export function CodeForm({ awaited, state }: CodeFormProps) {
         </Notice>
       )}
       <Button type="submit" tone="primary" size="large" wide busy={sending.isPending}>
-        Se connecter
+        {action}
       </Button>
       <Again awaited={awaited} state={state} />
       <p className={text.note}>
@@ -90,8 +99,7 @@ export function CodeForm({ awaited, state }: CodeFormProps) {
 export type Choice = { password: string } | { endsOthers: true }
 
 function useCodeSending(
-  awaited: AwaitedCode,
-  state: CodeState,
+  { awaited, state, names, onSignedIn }: CodeFormProps,
   form: RefObject<HTMLFormElement | null>,
 ) {
   const { challenge, code } = awaited
@@ -104,8 +112,9 @@ function useCodeSending(
     mutationFn: async (
       proof: { code: string } & Partial<{ password: string; endsOthers: true }>,
     ) => {
-      await signInByCode({ challenge, ...proof })
+      await signInByCode({ challenge, ...names, ...proof })
       state.forget()
+      onSignedIn?.()
     },
     onError: (error) => {
       setQuestion(error instanceof Refused && isQuestion(error) ? error : undefined)

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import layout from '../../../ui/styles/layout.module.css'
-import text from '../../../ui/styles/text.module.css'
-import styles from './code.module.css'
+import { Button } from '../../ui/Button.tsx'
+import { errorSentence } from '../../ui/feedback/errorMessage.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import layout from '../../ui/styles/layout.module.css'
+import text from '../../ui/styles/text.module.css'
+import styles from './account.module.css'
 
 type CodeOfferProps = { isAsking: boolean; error: Error | null; onAsk: () => void }
 

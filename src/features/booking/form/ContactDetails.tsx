@@ -1,0 +1,155 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { emailProblem } from '../../../../shared/api/password.ts'
+import type { FieldProblem } from '../../../../shared/rules/fieldProblem.ts'
+import { formatPrice } from '../../../../shared/rules/money.ts'
+import type { DraftState } from '../../../offline/drafts/drafts.ts'
+import { loadRole } from '../../../offline/secrets/credentials.ts'
+import { useOnline } from '../../../platform/useOffline.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useProblems } from '../../../ui/fields/useProblems.ts'
+import layout from '../../../ui/styles/layout.module.css'
+import text from '../../../ui/styles/text.module.css'
+import { useCodeForm } from '../../code/lazyCodeForm.ts'
+import { type CodeState, useCode } from '../../code/useCode.ts'
+import type { Contact } from './useContact.ts'
+
+type ContactDetailsProps = {
+  contact: DraftState<Contact>
+  totalPrice: number
+  /** A code is on its way, and what is held lasts as long. */
+  onCode: () => void
+  onSignedIn: () => void
+}
+
+/** Who comes, and their proof of it by a code, in view of what is ordered: an account is made or found by it. */
+export function ContactDetails({ contact, totalPrice, onCode, onSignedIn }: ContactDetailsProps) {
+  const code = useCode()
+  const { awaited } = code
+  const { Part: CodeForm } = useCodeForm(awaited !== undefined)
+  const told = useEffectEvent(onCode)
+  useEffect(() => (awaited?.challenge ? told() : undefined), [awaited?.challenge])
+  const action = totalPrice > 0 ? `Continuer — ${formatPrice(totalPrice)}` : 'Continuer'
+  const { firstName, mobilePhone } = tidy(contact.value)
+  if (awaited && CodeForm) {
+    return (
+      <CodeForm
+        awaited={awaited}
+        state={code}
+        action={action}
+        names={{ ...(firstName && { firstName }), ...(mobilePhone && { mobilePhone }) }}
+        onSignedIn={() => {
+          contact.forget()
+          onSignedIn()
+        }}
+      />
+    )
+  }
+  return <DetailsForm contact={contact} code={code} action={action} />
+}
+
+const autofill: Record<keyof Contact, string> = {
+  firstName: 'given-name',
+  email: 'email',
+  mobilePhone: 'tel-national',
+}
+
+type DetailsFormProps = { contact: DraftState<Contact>; code: CodeState; action: string }
+
+function DetailsForm({ contact, code, action }: DetailsFormProps) {
+  const id = useId()
+  const ref = useRef<HTMLFormElement>(null)
+  const isOnline = useOnline()
+  const [isPublic, setPublic] = useState(false)
+  // On the venue's own device nothing is remembered for the next one.
+  useEffect(() => void loadRole().then((role) => setPublic(role !== undefined)), [])
+  const problems = useProblems<keyof Contact>(ref)
+  const field = (name: keyof Contact) => ({
+    name,
+    value: contact.value[name],
+    autoComplete: isPublic ? 'off' : autofill[name],
+    ...problems.wordsOf(name),
+    onChange: (value: string) => {
+      problems.clear({ [name]: value })
+      contact.set((before) => ({ ...before, [name]: value }))
+    },
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = contactProblems(contact.value)
+    problems.show(found)
+    if (!found.length && isOnline) code.ask(contact.value.email.trim())
+  }
+  return (
+    <form ref={ref} noValidate className={layout.stack4} aria-labelledby={id} onSubmit={submit}>
+      <h2 id={id} className={text.heading}>
+        Vos coordonnées
+      </h2>
+      <TextField label="Prénom" required {...field('firstName')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint="Un code y arrive : il remplace le mot de passe."
+        {...field('email')}
+      />
+      <TextField label="Téléphone mobile (facultatif)" type="tel" {...field('mobilePhone')} />
+      {!isOnline && (
+        <Notice tone="warning" title="Brouillon gardé">
+          Un code demande le réseau : rien n’est envoyé tant qu’il manque. Votre sélection et vos
+          coordonnées restent sur cet appareil.
+        </Notice>
+      )}
+      {code.error && (
+        <Notice tone="error" title="Aucun code n’est parti">
+          {errorSentence(code.error)}
+        </Notice>
+      )}
+      <Button type="submit" tone="primary" size="large" wide busy={code.isAsking}>
+        {action}
+      </Button>
+      <OtherWays />
+    </form>
+  )
+}
+
+/** By a password, as ever; both come back here. */
+function OtherWays() {
+  const { href } = useLocation()
+  const search = { returnTo: href }
+  return (
+    <p className={text.note}>
+      Rien n’est réservé avant votre accord, à l’étape suivante. Vous avez un mot de passe ?{' '}
+      <Link to="/client/login" search={search}>
+        Se connecter
+      </Link>{' '}
+      ou{' '}
+      <Link to="/client/register" search={search}>
+        Créer un compte
+      </Link>
+    </p>
+  )
+}
+
+function tidy({ firstName, mobilePhone }: Contact) {
+  return { firstName: firstName.trim(), mobilePhone: mobilePhone.replace(/\D/g, '') }
+}
+
+function contactProblems(contact: Contact): FieldProblem<keyof Contact>[] {
+  const { firstName, mobilePhone } = tidy(contact)
+  const wrongEmail = emailProblem(contact.email)
+  return [
+    ...(firstName ? [] : [{ field: 'firstName' as const, message: 'Le prénom est obligatoire.' }]),
+    ...(wrongEmail ? [{ field: 'email' as const, message: wrongEmail }] : []),
+    ...(mobilePhone === '' || mobilePhone.length === 10
+      ? []
+      : [{ field: 'mobilePhone' as const, message: PHONE_LENGTH }]),
+  ]
+}
+
+const PHONE_LENGTH = 'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.'

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { isVisitorSecret, visitorSecretOf } from '../../shared/api/visitor.ts'
+import { get, openStore, update } from '../platform/storage.ts'
+
+/** Beside the drafts of visitors, with which it is forgotten. */
+const store = openStore('borne-drafts', 'strict')
+const KEY = '/visitor'
+
+const Stored = v.object({ value: v.pipe(v.string(), v.check(isVisitorSecret)) })
+
+/** The secret of this device's visitor, one for all its tabs, made when it is first asked for; nothing where none can be kept. */
+export async function visitorSecret(): Promise<string | undefined> {
+  const fresh = { value: newSecret(), at: Date.now() }
+  await update<unknown>(KEY, (stored) => (v.is(Stored, stored) ? stored : fresh), store).catch(
+    () => undefined,
+  )
+  return knownVisitor()
+}
+
+/** The same where there is one already. */
+export async function knownVisitor(): Promise<string | undefined> {
+  const stored = await get<unknown>(KEY, store).catch(() => undefined)
+  return v.is(Stored, stored) ? stored.value : undefined
+}
+
+/** 256 random bits. */
+function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  const base64 = btoa(String.fromCharCode(...bytes))
+  return visitorSecretOf(base64.replaceAll('+', '-').replaceAll('/', '_').replace('=', ''))
+}
