@@ -88,17 +88,19 @@ function DetailsForm({ contact, code, action }: DetailsFormProps) {
       <h2 id={id} className={text.heading}>
         Vos coordonnées
       </h2>
-      <TextField label="Prénom" required {...field('firstName')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        hint="Un code y arrive : il remplace le mot de passe."
-        {...field('email')}
-      />
-      <TextField label="Téléphone mobile (facultatif)" type="tel" {...field('mobilePhone')} />
+      <div className={layout.pair}>
+        <TextField label="Prénom" required {...field('firstName')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          hint="Un code y arrive : il remplace le mot de passe."
+          {...field('email')}
+        />
+        <TextField label="Téléphone mobile (facultatif)" type="tel" {...field('mobilePhone')} />
+      </div>
       {!isOnline && (
         <Notice tone="warning" title="Brouillon gardé">
           Un code demande le réseau : rien n’est envoyé tant qu’il manque. Votre sélection et vos
