@@ -16,7 +16,7 @@ const main = page.getByRole('main')
 const timer = page.getByRole('timer')
 const firstName = page.getByLabelText('Prénom')
 const email = page.getByLabelText('Email', { exact: true })
-const phone = page.getByLabelText('Téléphone mobile (facultatif)')
+const phone = page.getByLabelText('Téléphone mobile')
 const goOn = page.getByRole('button', { name: /^Continuer — 50,00\s€$/ })
 const code = page.getByLabelText('Code reçu par email')
 

@@ -70,7 +70,7 @@ test('a newcomer books by touch on one page, in at most seven taps, three fields
   await expect(page.getByRole('timer')).toBeVisible()
   expect(await left(product, 'vr', '15:00')).toBe(2)
   await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Téléphone mobile (facultatif)').fill('06 12 34 56 78')
+  await page.getByLabel('Téléphone mobile').fill('06 12 34 56 78')
   await tap(page.getByRole('button', { name: /^Continuer — 50,00/ }))
   await expect(field(page)).toBeFocused()
   await field(page).fill(await mailedCode(product, email))

@@ -99,7 +99,12 @@ function DetailsForm({ contact, code, action }: DetailsFormProps) {
           hint="Un code y arrive : il remplace le mot de passe."
           {...field('email')}
         />
-        <TextField label="Téléphone mobile (facultatif)" type="tel" {...field('mobilePhone')} />
+        <TextField
+          label="Téléphone mobile"
+          type="tel"
+          hint="Facultatif."
+          {...field('mobilePhone')}
+        />
       </div>
       {!isOnline && (
         <Notice tone="warning" title="Brouillon gardé">
