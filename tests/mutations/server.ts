@@ -47,6 +47,13 @@ export const mutations: readonly Mutation[] = [
     killedBy: server('closures', 'what nobody had taken yet'),
   },
   {
+    name: 'a closing asks for no PIN again',
+    file: 'server/api/staff/closures.ts',
+    find: 'return lacksProof(asked.who) ?? closeNow(asked, wish)',
+    replace: 'return closeNow(asked, wish)',
+    killedBy: server('closures', 'wants the PIN again two minutes after it was entered'),
+  },
+  {
     name: 'the tidying after a visit is not reserved',
     file: 'server/booking/bookingStatement.ts',
     find: 'quantaIn(start.at, offer.duration + offer.buffer)',

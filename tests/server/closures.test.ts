@@ -240,6 +240,26 @@ describe('closing', () => {
     ).not.toEqual([{ n: 0 }])
   })
 
+  test('wants the PIN again two minutes after it was entered; the preview does not', async () => {
+    const { first } = await fill()
+    await goTo(saturday)
+    app.clock.now += 2 * MINUTE_MS + 1
+    const headers = { 'Idempotency-Key': 'a-late-closing' }
+    const refused = await close({}, { headers })
+    expect([refused.status, refused.body.code]).toEqual([401, 'pin-again'])
+    expect([await rows('select * from closures'), await bounds()]).toEqual([
+      [],
+      [{ load: 4, stations: 4, capacity: 4 }],
+    ])
+    const preview = await ask('/closures?preview=1', { body: { pool: 'vr', date, reason } })
+    expect(v.parse(ClosureEffect, preview.body).visits).toBe(2)
+    expect((await ask('/session/proof', { body: { pin: '593168' } })).body.code).toBe('wrong-pin')
+    expect((await close({}, { headers })).body.code).toBe('pin-again')
+    expect((await ask('/session/proof', { body: { pin: PIN } })).status).toBe(200)
+    expect((await close({}, { headers })).status).toBe(200)
+    expect((await todo()).visits.map(({ id }) => id)).toContain(first)
+  })
+
   test.each([
     [{ reason: ' ' }, 'invalid', 'reason'],
     [{ date: '2026-11-20' }, 'past', 'date'],

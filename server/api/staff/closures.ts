@@ -12,7 +12,7 @@ import { answer, refuse } from '../../http/messages.ts'
 import { randomId } from '../../secret.ts'
 import { requireCapability } from '../capability.ts'
 import { bodyOperation, operation, type OperationContext } from '../operation.ts'
-import { type StaffAsking, staffMember } from './rights.ts'
+import { lacksProof, type StaffAsking, staffMember } from './rights.ts'
 import { writeOnce } from './writeOnce.ts'
 
 const needs = requireCapability('desk')
@@ -32,7 +32,7 @@ const close = bodyOperation(
   staffCalls.close,
   {
     summary:
-      'Closes a pool, an activity or the venue; with `preview=1` tells what that would meet.',
+      'Closes a pool, an activity or the venue, the PIN entered lately; with `preview=1` tells what that would meet.',
     ...write,
     who: staffMember(staffCalls.close),
     query: v.object({ preview: v.optional(v.literal('1')) }),
@@ -42,7 +42,7 @@ const close = bodyOperation(
     const { services, body, query } = asked
     const { db, now } = services
     const wish = await judgeClosure(db, body, now())
-    if (query['preview'] === undefined) return closeNow(asked, wish)
+    if (query['preview'] === undefined) return lacksProof(asked.who) ?? closeNow(asked, wish)
     if (wish instanceof Response) return wish
     return answer({ id: null, ...(await loadClosureEffect(db, wish, now())) })
   },

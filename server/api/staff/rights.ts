@@ -103,10 +103,8 @@ export function staffMember(endpoint: Endpoint<never, unknown>): Guard<StaffAski
       }
       const isEnough = right?.role && hasRole(staff.role, right.role)
       if (!isEnough) return notAllowed(right)
-      if (right.proof && !staff.isProved) {
-        return refuse(401, 'pin-again', 'Saisissez votre code PIN encore une fois.')
-      }
-      return { device: place, staff }
+      const asking = { device: place, staff }
+      return (right.proof && lacksProof(asking)) ?? asking
     },
   }
 }
@@ -124,6 +122,12 @@ async function signedIn({ db, now }: Services, request: Request, { id }: Device)
 /** The refusal of what wants more than the table says of its call, such as a late cancellation. */
 export function lacksRole({ device: { kind }, staff }: StaffAsking, role: StaffRole) {
   return hasRole(staff.role, role) ? undefined : notAllowed({ kinds: [kind], role })
+}
+
+/** The refusal of what wants the PIN again, such as a closing whose preview does not. */
+export function lacksProof({ staff }: StaffAsking) {
+  if (staff.isProved) return undefined
+  return refuse(401, 'pin-again', 'Saisissez votre code PIN encore une fois.')
 }
 
 function rightOf(endpoint: Endpoint<never, unknown>): Right | undefined {

@@ -111,7 +111,10 @@ export const staffCalls = {
     '/api/staff/closures?preview=1',
     ClosureEffect,
   ),
-  /** Nothing is cancelled: what stands there is in `todo`. 409 `busy` is followed up by the server. */
+  /**
+   * Nothing is cancelled: what stands there is in `todo`. 401 `pin-again` where the PIN is due once more;
+   * 409 `busy` is followed up by the server.
+   */
   close: call<ClosureRequest, ClosureEffect>('own', 'POST', '/api/staff/closures', ClosureEffect),
   reopen: call<{ id: string }, unknown>('own', 'DELETE', '/api/staff/closures/:id', Success),
   /** What cannot be as it was sold, or is to be settled, and what is closed. */

@@ -20,8 +20,8 @@ import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useProblems } from '../../../ui/fields/useProblems.ts'
 import type { StaffClient } from '../staffClient.ts'
-import { useAct } from '../useAct.ts'
 import { useLoaded } from '../useLoaded.ts'
+import { useProvenAct } from '../useProvenAct.tsx'
 import { CloseWhat } from './CloseWhat.tsx'
 import { CloseWhen } from './CloseWhen.tsx'
 import { CloseWhy } from './CloseWhy.tsx'
@@ -64,7 +64,7 @@ type CloseFormProps = {
 export function CloseForm(props: CloseFormProps) {
   const { client, pools, now, closing, isOnline, done, onClosing, onClosed, onRefused } = props
   const form = useRef<HTMLFormElement>(null)
-  const { busy, failure, run } = useAct()
+  const { busy, failure, run, question } = useProvenAct(client)
   const { show, clear, wordsOf, isWrong } = useProblems<CloseField>(form)
   const wish = JSON.stringify(rangeOf(closing, now))
   const { value, error, reload } = useLoaded(
@@ -100,31 +100,34 @@ export function CloseForm(props: CloseFormProps) {
   const isLess = closing.scope.pool !== undefined && closing.stations > 0
   const scope = scopeWords(closing.scope, pools)
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <div className={styles.parts}>
-        <CloseWhat {...{ pools, closing, words }} onEdit={edit} />
-        <CloseWhen {...{ closing, words, now }} onEdit={edit} />
-        <CloseWhy {...{ closing, words }} onEdit={edit} />
-      </div>
-      <div className={styles.decide}>
-        {effect && !done && <Effect effect={effect} now={now} />}
-        {!effect && error !== undefined && !refused.length && isOnline && (
-          <Notice tone="error">
-            <p>{errorSentence(error)}</p>
-            <Button onClick={reload}>Réessayer</Button>
-          </Notice>
-        )}
-        {failure && !isWrong && <Notice tone="error">{failure}</Notice>}
-        <div className={styles.bar}>
-          {done ?? <p role="status">{effect && summaryWords(effect, now)}</p>}
-          <Button type="submit" tone="primary" size="large" busy={busy} aria-disabled={!isOnline}>
-            {scope === VENUE_WORDS
-              ? 'Fermer la salle'
-              : `${isLess ? 'Réduire' : 'Fermer'}\u00a0: ${scope}`}
-          </Button>
+    <>
+      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <div className={styles.parts}>
+          <CloseWhat {...{ pools, closing, words }} onEdit={edit} />
+          <CloseWhen {...{ closing, words, now }} onEdit={edit} />
+          <CloseWhy {...{ closing, words }} onEdit={edit} />
         </div>
-      </div>
-    </form>
+        <div className={styles.decide}>
+          {effect && !done && <Effect effect={effect} now={now} />}
+          {!effect && error !== undefined && !refused.length && isOnline && (
+            <Notice tone="error">
+              <p>{errorSentence(error)}</p>
+              <Button onClick={reload}>Réessayer</Button>
+            </Notice>
+          )}
+          {failure && !isWrong && <Notice tone="error">{failure}</Notice>}
+          <div className={styles.bar}>
+            {done ?? <p role="status">{effect && summaryWords(effect, now)}</p>}
+            <Button type="submit" tone="primary" size="large" busy={busy} aria-disabled={!isOnline}>
+              {scope === VENUE_WORDS
+                ? 'Fermer la salle'
+                : `${isLess ? 'Réduire' : 'Fermer'}\u00a0: ${scope}`}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {question}
+    </>
   )
 }
 
