@@ -7,6 +7,7 @@ export {
   builtInHours,
   categories,
   holidaySpan,
+  overflow,
   paymentHosts,
   schedules,
   sectorId,

@@ -18,6 +18,7 @@ import { sessions } from './account/sessions.ts'
 import { staffBookings } from './staff/bookings.ts'
 import { staffDevices } from './staff/devices.ts'
 import { staffFigures } from './staff/figures.ts'
+import { staffForce } from './staff/force.ts'
 import { staffPeople } from './staff/people.ts'
 import { staffSession } from './staff/session.ts'
 import { staffClosures } from './staff/closures.ts'
@@ -49,6 +50,7 @@ export const operations: readonly Operation[] = [
   ...staffSession,
   ...staffBookings,
   ...staffVisits,
+  ...staffForce,
   ...staffClosures,
   ...staffVenue,
   ...staffOperations,

@@ -44,7 +44,12 @@ async function loadSold(db: Database, now: number) {
   const current = pricesAt(db, now)
   const isPrice = and(eq(current.activity, activities.id), eq(current.tariff, ''))
   const found = await db
-    .select({ activity: activities, stations: pools.stations, cents: current.cents })
+    .select({
+      activity: activities,
+      stations: pools.stations,
+      overflow: pools.overflow,
+      cents: current.cents,
+    })
     .from(activities)
     .innerJoin(pools, eq(pools.id, activities.pool))
     .leftJoin(current, isPrice)

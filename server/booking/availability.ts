@@ -137,13 +137,14 @@ export function quantaOf({ duration, buffer }: BookableActivity, { at }: Start):
   return quantaIn(at, duration + buffer)
 }
 
-/** How many can be sold in some quarters of an hour, where so much is there in each. */
+/** How many can be sold in some quarters of an hour, where so much and `more` is there in each. */
 export function salesIn(
   offer: BookableActivity,
   quanta: readonly number[],
   counts: Map<number, number>,
+  more = 0,
 ): number {
-  return salesOfStations(offer, leastIn(offer, quanta, counts))
+  return salesOfStations(offer, leastIn(offer, quanta, counts) + more)
 }
 
 function leastIn(

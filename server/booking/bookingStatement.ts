@@ -26,6 +26,8 @@ export type Booking = {
   now: number
   /** Who of the team books it for a guest: no customer's limit counts it, and no guest cancels it alone. */
   actor?: string
+  /** Its places are taken apart, beyond what is free (`forcePlaces`). */
+  isForced?: boolean
 }
 
 /**
@@ -115,6 +117,7 @@ function rowOf(booking: Booking) {
     limits,
     now,
     actor,
+    isForced = false,
     newReference = randomReference,
   } = booking
   const reference = newReference()
@@ -129,7 +132,9 @@ function rowOf(booking: Booking) {
     activity_id: offer.id,
     activity_name: offer.name,
     pool: offer.pool,
-    quanta: quantaIn(start.at, offer.duration + offer.buffer).map((at) => new Date(at)),
+    quanta: isForced
+      ? []
+      : quantaIn(start.at, offer.duration + offer.buffer).map((at) => new Date(at)),
     units: offer.units * salesOf(offer, request),
     starts_at: new Date(start.at),
     day: request.date,

@@ -13,7 +13,8 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { VisitChange } from '../db/visit.ts'
 import { refuse } from '../http/messages.ts'
 import type { SalesData } from './facts.ts'
-import { movePlaces } from './places.ts'
+import { forcePlaces } from './forcePlaces.ts'
+import { countOver, movePlaces } from './places.ts'
 import { movedDeadline } from './cancelPolicy.ts'
 import { closedAt } from './closures/closed.ts'
 import { closedRefusal, tooLateRefusal } from './closures/closedVisits.ts'
@@ -79,8 +80,17 @@ function wantedOf(
   }
 }
 
-/** `channel`: by whose rules; `actor`: whom the journal names, where it is not the customer. */
-type ChangeContext = { facts: SalesData; now: number; channel?: Channel; actor?: string }
+/**
+ * `channel`: by whose rules; `actor`: whom the journal names, where it is not the customer; `isForced`: also where it is
+ * full.
+ */
+type ChangeContext = {
+  facts: SalesData
+  now: number
+  channel?: Channel
+  actor?: string
+  isForced?: boolean
+}
 
 /** Changes a live booking whose row is locked; whether its customer still may is for the caller to say. */
 export async function applyChange(
@@ -101,7 +111,8 @@ export async function applyChange(
   const { total = priceCents, day, time, participants, notes } = wanted
   if (total !== priceCents) return priceChanged(total, priceCents, true)
   const claim = { ...row, startsAt, units, freedFrom: null }
-  await movePlaces(tx, { take: [claim], give: [row] })
+  const forced = await movedOver(tx, { claim, row, isForced: known.isForced })
+  if (forced instanceof Response) return forced
   const moved = isMoved && {
     startsAt,
     cancelUntil: movedDeadline(row, startsAt, known.now),
@@ -109,10 +120,22 @@ export async function applyChange(
   }
   const resized = isResized && { lines, priceCents, participants }
   const expected = { absentAt: null, freedFrom: null }
-  const fresh = { day, time, notes, ...moved, ...resized, units, ...expected }
+  const fresh = { day, time, notes, ...moved, ...resized, units, forced, ...expected }
   const { now, actor } = known
   await write(tx, row, fresh, { why: whyOf(row, wanted, isMoved), now, ...(actor && { actor }) })
   return undefined
+}
+
+type Moving = { claim: BookingRow; row: BookingRow; isForced?: boolean | undefined }
+
+/** Moves its places, and tells how many of them are beyond the capacity then; few ever are. */
+async function movedOver(
+  tx: Transaction,
+  { claim, row, isForced }: Moving,
+): Promise<number | Response> {
+  if (isForced) return forcePlaces(tx, claim, [row])
+  await movePlaces(tx, { take: [claim], give: [row] })
+  return row.forced > 0 ? countOver(tx, claim) : 0
 }
 
 /** Where it may begin instead, with the duration that was sold. */

@@ -20,12 +20,40 @@ type Change = { pool: string; quantum: number; units: number }
  * rows are locked in the one order that booking uses, quantum by quantum; the CHECKs of `pool_load`
  * refuse (23514) what does not fit.
  */
-export async function movePlaces(
-  tx: Transaction,
-  { take = [], give = [] }: { take?: readonly Occupancy[]; give?: readonly Occupancy[] },
-): Promise<void> {
-  const changes = changesOf(take, give)
-  if (!changes.length) return
+export async function movePlaces(tx: Transaction, moves: Moves): Promise<void> {
+  const changes = changesOf(moves)
+  if (changes.length) await tx.execute(moveLoad(await lockPlaces(tx, changes)))
+}
+
+type Moves = { take?: readonly Occupancy[]; give?: readonly Occupancy[] }
+
+/**
+ * The same beyond the capacity, by the pool's `overflow` at most: nothing else raises the bound of what may be
+ * loaded, and to what is loaded then and no further, so that no place is free by it. Tells whether it did.
+ */
+export async function forceLoad(tx: Transaction, moves: Moves): Promise<boolean> {
+  const changes = changesOf(moves)
+  if (!changes.length) return true
+  const wish = await lockPlaces(tx, changes)
+  const moved = await tx.execute(sql`
+    update pool_load set load = load + wish.units,
+      stations = greatest(load + wish.units, coalesce(capacity, pool_load.stations))
+    from ${wish} join pools on pools.id = wish.pool
+    where pool_load.pool = wish.pool and pool_load.quantum = wish.quantum
+      and (wish.units < 0 or load + wish.units <= coalesce(capacity, pool_load.stations) + overflow)`)
+  return moved.rowCount === changes.length
+}
+
+/** How many of its places are beyond the capacity, where it has most of them. */
+export async function countOver(tx: Transaction, claim: Occupancy): Promise<number> {
+  const quanta = changesOf({ take: [claim] }).map(({ quantum }) => new Date(quantum))
+  const { rows } = await tx.execute<{ over: number }>(sql`
+    select greatest(0, max(least(${claim.units}::int, load - coalesce(capacity, stations)))) as over
+    from pool_load where pool = ${claim.pool} and quantum = any(${sql.param(quanta)}::timestamptz[])`)
+  return rows[0]?.over ?? 0
+}
+
+async function lockPlaces(tx: Transaction, changes: readonly Change[]): Promise<SQL> {
   const wish = sql`json_to_recordset(${JSON.stringify(changes.map(rowOf))}::json)
     as wish (pool text, quantum timestamptz, units int)`
   // Locks what is there and what is not yet in one pass: a row made before an earlier one is locked
@@ -35,7 +63,7 @@ export async function movePlaces(
     select pools.id, quantum, 0, pools.stations, pools.stations from ${wish} join pools on pools.id = pool
     order by quantum, pools.id
     on conflict (pool, quantum) do update set load = pool_load.load`)
-  await tx.execute(moveLoad(wish))
+  return wish
 }
 
 /** Of what was sold beyond the capacity, a place that is given back is gone: the bound only ever falls. */
@@ -52,7 +80,7 @@ function rowOf({ quantum, ...change }: Change) {
 }
 
 /** What is left to do once equal taking and giving is struck out, in the order of locking. */
-function changesOf(take: readonly Occupancy[], give: readonly Occupancy[]): Change[] {
+function changesOf({ take = [], give = [] }: Moves): Change[] {
   const changes = new Map<string, Change>()
   const add = ({ pool, startsAt, duration, buffer, units, freedFrom }: Occupancy, sign: 1 | -1) => {
     const end = freedFrom?.getTime() ?? Infinity

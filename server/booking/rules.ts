@@ -22,6 +22,8 @@ export type BookableActivity = Schedule & {
   name: string
   /** How much there is of its pool. */
   stations: number
+  /** How many more a supervisor may force at once. */
+  overflow?: number
   priceCents: number
   /** By what it is sold, in place of one price. */
   tariffs?: readonly Tariff[] | undefined

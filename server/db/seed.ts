@@ -40,8 +40,10 @@ export async function seed(db: Database, now: number, folder = ownFolder): Promi
   return seeded
 }
 
-async function seedPools(tx: Transaction, { stations }: VenueFolder): Promise<Kept[]> {
-  const folder = Object.entries(stations).map(([id, places]) => ({ id, stations: places }))
+async function seedPools(tx: Transaction, { stations, overflow }: VenueFolder): Promise<Kept[]> {
+  const folder = Object.entries(stations).map(([id, places]) => {
+    return { id, stations: places, overflow: overflow[id] ?? 0 }
+  })
   const { write, kept } = reconcile(await tx.select().from(pools), folder, idOf)
   for (const set of write) {
     const setWhere = eq(pools.origin, 'file')

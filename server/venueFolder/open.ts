@@ -49,6 +49,7 @@ export const {
   hero,
   logo,
   stations,
+  overflow,
   schedules,
   subscriptions,
   subscriptionTerms,

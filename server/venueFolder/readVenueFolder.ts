@@ -60,6 +60,7 @@ function lastingOf({ builtInActivities, ...values }: VenueValues) {
     builtInHours: undefined,
     holidaySpan: undefined,
     stations: undefined,
+    overflow: undefined,
     schedules: undefined,
   }
   return { ...values, activities, ...living }

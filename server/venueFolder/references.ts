@@ -33,6 +33,12 @@ const references: { file: string; at: string; among: [file: string, at: string];
       among: ['activities.yaml', 'stations.#'],
       what: 'un nom de « stations »',
     },
+    {
+      file: 'activities.yaml',
+      at: 'overflow.#',
+      among: ['activities.yaml', 'stations.#'],
+      what: 'un nom de « stations »',
+    },
     ...[
       'subscriptions.*.plays.*',
       'options.#',

@@ -96,6 +96,7 @@ export function toValues({
     logo: logoShapes(pictures),
     hero: heroGroups(pictures).map(({ id, hue }) => ({ id, hue })),
     stations: activities.stations,
+    overflow: activities.overflow,
     schedules: byId(activities, toSchedule),
     ...offers,
     // Each apart: a page's code takes what it shows and no more.

@@ -19,6 +19,14 @@ export const roleWords: Record<StaffRole, string> = {
   manager: 'Gérant',
 }
 
+/** Why somebody takes more than there is room for. */
+export const forceReasons = [
+  'Déjà sur place',
+  'Erreur de notre part',
+  'Une personne de plus',
+  'Geste commercial',
+] as const
+
 /** Whether six digits are among the first that anybody tries: repeated ones, or a row up or down. */
 export function isTrivialPin(pin: string): boolean {
   return (

@@ -54,6 +54,21 @@ export const mutations: readonly Mutation[] = [
     killedBy: server('closures', 'wants the PIN again two minutes after it was entered'),
   },
   {
+    name: 'a force knows no limit',
+    file: 'server/booking/places.ts',
+    find: 'wish.units < 0 or load + wish.units <=',
+    replace: 'true or load + wish.units <=',
+    killedBy: server('force', 'get as many as the limit lets'),
+  },
+  {
+    name: 'what was forced is free for the public once somebody leaves',
+    file: 'server/booking/places.ts',
+    find: 'stations = greatest(load + wish.units, coalesce(capacity, pool_load.stations))',
+    replace:
+      'stations = greatest(load + wish.units, coalesce(capacity, pool_load.stations)), capacity = load + wish.units',
+    killedBy: server('force', 'sells the public nothing of it'),
+  },
+  {
     name: 'the tidying after a visit is not reserved',
     file: 'server/booking/bookingStatement.ts',
     find: 'quantaIn(start.at, offer.duration + offer.buffer)',

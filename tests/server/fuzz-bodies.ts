@@ -30,6 +30,7 @@ import {
 } from '../../shared/api/staff/staff.ts'
 import { ClosureRequest } from '../../shared/api/staff/closures.ts'
 import { AnnouncementChange, HoursChange, PriceChange } from '../../shared/api/staff/venue.ts'
+import { ForceRequest } from '../../shared/api/staff/force.ts'
 import { OperationRequest } from '../../shared/api/staff/operations.ts'
 import { Absence, SeenVisit, StaffCancellation, StaffChange } from '../../shared/api/staff/day.ts'
 import { account } from '../support/people/account.ts'
@@ -69,6 +70,7 @@ export const schemas: Record<string, v.GenericSchema> = {
   'POST /api/staff/session/proof': PinProof,
   'POST /api/staff/pin': PinChoice,
   'POST /api/staff/bookings': StaffBookingRequest,
+  'POST /api/staff/force': ForceRequest,
   'POST /api/staff/bookings/:id/absent': Absence,
   'POST /api/staff/bookings/:id/return': SeenVisit,
   'POST /api/staff/bookings/:id/change': StaffChange,

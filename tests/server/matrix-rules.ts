@@ -110,6 +110,10 @@ export const rules: Record<string, Rule> = {
     access: 'nobody',
     body: () => ({ ...wish, total: 1500, guest: { name: 'Intrus', phone: '0612345678' } }),
   },
+  'POST /api/staff/force': {
+    access: 'nobody',
+    body: () => ({ reason: 'Déjà sur place', sale: { ...wish, total: 1500 } }),
+  },
   'GET /api/staff/day': nobody,
   'GET /api/staff/search': { access: 'nobody', query: '?q=Camille' },
   'GET /api/staff/bookings/:id': { access: 'nobody', of: 'booking' },

@@ -106,7 +106,7 @@ test.each([
 test('the desk is told every quarter of an hour from the current one on, the public only its own', async () => {
   const day = await startsAt('14:07')
   expect([day.state, day.starts.length]).toEqual(['open', 37])
-  const usual = { remaining: 4, hasBegun: false, isPublic: true, costs: [] }
+  const usual = { remaining: 4, forcible: 4, hasBegun: false, isPublic: true, costs: [] }
   expect(day.starts[0]).toEqual({ ...usual, time: '14:00', hasBegun: true })
   const cost = [{ time: '15:00', spare: 0 }]
   expect(day.starts[1]).toEqual({ ...usual, time: '14:15', isPublic: false, costs: cost })

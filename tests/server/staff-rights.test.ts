@@ -30,6 +30,10 @@ const wanted: Record<string, [Kind[], Role[]]> = {
   'POST /api/staff/pin': [staffed, everybody],
   'GET /api/staff/starts': [['reception', 'office'], everybody],
   'POST /api/staff/bookings': [['reception', 'office'], team],
+  'POST /api/staff/force': [
+    ['reception', 'office'],
+    ['supervisor', 'manager'],
+  ],
   'GET /api/staff/day': [['reception', 'office'], team],
   'GET /api/staff/search': [['reception', 'office'], team],
   'GET /api/staff/bookings/:id': [['reception', 'office'], team],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { BookingRequest } from '../../../shared/api/booking.ts'
+import type { Endpoint } from '../../../shared/api/call.ts'
 import {
   type StaffBookingRequest as Wish,
   StaffBookingRequest,
@@ -13,10 +14,13 @@ import { claimAt, noPlaces } from '../../booking/closures/closedVisits.ts'
 import { loadDeskStarts } from '../../booking/desk/deskStarts.ts'
 import { readSalesData } from '../../booking/facts.ts'
 import { findBooking } from '../../booking/loadBookings.ts'
+import { releaseExpiredIn } from '../../booking/expiredHolds.ts'
 import { notAvailable, unknownActivity } from '../../booking/refusals.ts'
 import { retryOnConflict } from '../../booking/retryOnConflict.ts'
+import type { BookingRow } from '../../booking/transition.ts'
+import type { Transaction } from '../../db/database.ts'
 import { countRefused } from '../../db/refusedDays.ts'
-import { recordStaffEvent } from '../../db/staff/events.ts'
+import { type Actor, recordStaffEvent } from '../../db/staff/events.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { metrics } from '../../metrics.ts'
 import { requireCapability } from '../capability.ts'
@@ -55,35 +59,56 @@ const sell = bodyOperation(
     who: staffMember(staffCalls.bookForGuest),
     body: StaffBookingRequest,
   },
-  bookAtDesk,
+  (asked) => bookAtDesk(asked, asked.body),
 )
 
+/** By which call what is full is taken all the same, and what is noted of it. */
+export type Forcing = {
+  endpoint: Endpoint<never, unknown>
+  onForced: (tx: Transaction, by: Actor, row: BookingRow, now: number) => Promise<void>
+}
+
 /** Guest, booking, journal and key are one transaction, which is done anew as any booking's. */
-async function bookAtDesk(asked: OperationContext<StaffAsking> & { body: Wish }) {
-  const { services, body } = asked
-  const { db, now, config } = services
-  const { guest, ...request } = body
+export async function bookAtDesk(
+  asked: OperationContext<StaffAsking> & { body: unknown },
+  { guest, ...request }: Wish,
+  forcing?: Forcing,
+): Promise<Response> {
+  const { db, now, config } = asked.services
   const facts = () => readSalesData(db, now())
   const known = await judge({ db, now, facts }, '', request, 'desk')
   const claim = known instanceof Response ? undefined : claimAt(known.offer, known.start)
+  // What nobody holds any more is not what is forced.
+  if (forcing && claim) await releaseExpiredIn(db, claim, now())
+  const { endpoint } = forcing ?? { endpoint: staffCalls.bookForGuest }
   const booked = await retryOnConflict(db, { claim, now: now() }, () =>
-    writeOnce(asked, staffCalls.bookForGuest, async (tx, by, at) => {
+    writeOnce(asked, endpoint, async (tx, by, at) => {
       // Judged here, so that a repetition gets its first answer, whatever is sold by now.
       if (known instanceof Response) return known
       if (!guest && known.start.at > at + WALK_IN_MS) return nameless()
-      const sold = { ...known, request, limits: config.limits, actor: `staff:${by.staff}` }
-      const visit = await findBooking(tx, await bookForGuest(tx, guest, sold))
-      if (!visit) throw new Error('a booking that was made is not there')
-      const event = { ...by, action: 'booked' as const, subject: visit.id }
-      const after = { reference: formatReference(visit), people: visit.participants }
+      const actor = `staff:${by.staff}`
+      const isForced = forcing !== undefined
+      const sold = { ...known, request, limits: config.limits, actor, isForced }
+      const row = await bookForGuest(tx, guest, sold)
+      if (row instanceof Response) return row
+      const event = { ...by, action: 'booked' as const, subject: row.id }
+      const after = { reference: formatReference(row), people: row.participants }
       await recordStaffEvent(tx, { ...event, after }, at)
-      return visit
+      await forcing?.onForced(tx, by, row, at)
+      return toldOf(tx, row)
     }),
   )
   if (booked === 'full') countRefused(db, request)
   if (booked === 'full' || booked === 'busy') metrics.bookings.inc({ outcome: booked })
   if (typeof booked !== 'string') return booked
   return claim ? noPlaces(db, booked, claim) : notAvailable(booked)
+}
+
+/** A booking as its customer is told of it. */
+export async function toldOf(tx: Transaction, { id }: BookingRow) {
+  const visit = await findBooking(tx, id)
+  if (!visit) throw new Error('a booking that was written is not there')
+  return visit
 }
 
 function nameless(): Response {

@@ -30,6 +30,7 @@ export const staffRights: Readonly<Record<string, Right>> = {
   'POST /api/staff/pin': staffed,
   'GET /api/staff/starts': counter,
   'POST /api/staff/bookings': desk,
+  'POST /api/staff/force': { ...supervision, proof: true },
   'GET /api/staff/day': desk,
   'GET /api/staff/search': desk,
   'GET /api/staff/bookings/:id': desk,

@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Endpoint } from '../../../shared/api/call.ts'
 import { Day } from '../../../shared/api/booking.ts'
-import type { StaffAction } from '../../../shared/api/staff/staff.ts'
 import {
   Absence,
   SeenVisit,
@@ -10,37 +7,25 @@ import {
   StaffChange,
 } from '../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
-import { formatDay, formatTime, today } from '../../../shared/rules/day.ts'
-import { formatReference } from '../../../shared/rules/pass/reference.ts'
-import { closedMeanwhile } from '../../booking/closures/closedVisits.ts'
-import { readSalesData } from '../../booking/facts.ts'
-import { notAvailable, unknownBooking } from '../../booking/refusals.ts'
-import { retryOnConflict } from '../../booking/retryOnConflict.ts'
+import { today } from '../../../shared/rules/day.ts'
+import { unknownBooking } from '../../booking/refusals.ts'
 import { loadStaffDay } from '../../booking/desk/staffDay.ts'
-import { type BookingRow, claimOf } from '../../booking/transition.ts'
 import {
-  type Acting,
   cancelVisit,
-  changedVisit,
-  changeVisit,
   findStaffVisit,
   keepVisit,
-  lockVisit,
   returnPlaces,
   sayAbsent,
   takeAbsenceBack,
 } from '../../booking/desk/visitActs.ts'
-import type { Transaction } from '../../db/database.ts'
-import { lockEmails } from '../../db/messages/queueBookingEmails.ts'
-import { bookings } from '../../db/schema/booking.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { searchVisits } from '../../db/staff/searchVisits.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { answer } from '../../http/messages.ts'
 import { requireCapability } from '../capability.ts'
-import { bodyOperation, operation, type OperationContext } from '../operation.ts'
-import { lacksRole, type StaffAsking, staffMember } from './rights.ts'
+import { bodyOperation, operation } from '../operation.ts'
+import { changeAtDesk, onVisit, seenIn } from './onVisit.ts'
+import { lacksRole, staffMember } from './rights.ts'
 import { resendLetter } from './resendLetter.ts'
-import { writeOnce } from './writeOnce.ts'
 
 const needs = requireCapability('desk')
 const write = { needs, idempotencyKey: 'optional', unknown: unknownBooking } as const
@@ -125,13 +110,7 @@ const change = bodyOperation(
     who: staffMember(staffCalls.changeVisit),
     body: StaffChange,
   },
-  async (asked) => {
-    const { db, now } = asked.services
-    const facts = await readSalesData(db, now())
-    return onVisit(asked, staffCalls.changeVisit, 'changed', (tx, row, { actor, now: at }) =>
-      changeVisit(tx, row, { actor, now: at, change: asked.body, facts }),
-    )
-  },
+  (asked) => changeAtDesk(asked, seenIn(asked)),
 )
 
 const cancel = bodyOperation(
@@ -170,53 +149,12 @@ const keep = bodyOperation(
     who: staffMember(staffCalls.keep),
     body: SeenVisit,
   },
-  (asked) => onVisit(asked, staffCalls.keep, 'kept', keepVisit),
-)
-
-type Act = (
-  tx: Transaction,
-  row: BookingRow,
-  acting: Acting & { emails: ReadonlyMap<string, string> },
-) => Promise<Response | undefined>
-
-/** Acts on the version of a visit that was seen, in one transaction with the journals and the key. */
-async function onVisit(
-  asked: OperationContext<StaffAsking> & { body: SeenVisit & Partial<StaffChange> },
-  endpoint: Endpoint<never, unknown>,
-  action: StaffAction,
-  act: Act,
-): Promise<Response> {
-  const { services, params, body } = asked
-  const { db, now } = services
-  const [seen] = await db
-    .select()
-    .from(bookings)
-    .where(eq(bookings.id, params['id'] ?? ''))
-  if (!seen) return unknownBooking()
-  const claim = claimOf(seen, body)
-  const outcome = await retryOnConflict(db, { claim, now: now() }, () =>
-    writeOnce(asked, endpoint, async (tx, by, at) => {
-      const emails = await lockEmails(tx, [seen])
-      const row = await lockVisit(tx, seen.id)
-      if (!row) return unknownBooking()
-      if (row.serial !== body.serial) return changedVisit(tx, row)
-      const refusal = await act(tx, row, { actor: `staff:${by.staff}`, now: at, emails })
-      if (refusal) return refusal
-      const { day: date, time, participants: people } = row
-      const before = action === 'changed' ? { date, time, people } : undefined
-      const after = { reference: formatReference(row) }
-      await recordStaffEvent(tx, { ...by, action, subject: row.id, before, after }, at)
-      return { success: true }
+  (asked) =>
+    onVisit(asked, staffCalls.keep, 'kept', (tx, row, acting) => {
+      // What somebody forced a supervisor looks at, once.
+      const isNew = row.forced > 0 && row.keptSerial !== row.serial
+      return (isNew ? lacksRole(asked.who, 'supervisor') : undefined) ?? keepVisit(tx, row, acting)
     }),
-  )
-  if (outcome === 'busy') return notAvailable(outcome)
-  if (outcome !== 'full') return outcome
-  return (await closedMeanwhile(db, claim, true)) ?? noRoom(seen, body)
-}
-
-function noRoom(seen: BookingRow, { date = seen.day, time = seen.time }: Partial<StaffChange>) {
-  const error = `Il n’y a plus assez de places le ${formatDay(date)} à ${formatTime(time)}\u00a0: rien n’a changé.`
-  return refuse(409, 'full', error, { field: 'time' })
-}
+)
 
 export const staffVisits = [day, search, visit, absent, giveBack, change, cancel, resend, keep]

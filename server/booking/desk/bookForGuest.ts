@@ -1,24 +1,36 @@
+import { eq } from 'drizzle-orm'
 import type { Guest } from '../../../shared/api/staff/staff.ts'
 import type { Transaction } from '../../db/database.ts'
 import { addGuest } from '../../db/guests.ts'
+import { bookings } from '../../db/schema/booking.ts'
 import { randomId } from '../../secret.ts'
 import { type Booking, bookingSql } from '../bookingStatement.ts'
+import { forcePlaces } from '../forcePlaces.ts'
+import type { BookingRow } from '../transition.ts'
+import { lockVisit } from './visitActs.ts'
 
 type Sold = Omit<Booking, 'id' | 'once' | 'account'>
 
 /**
  * Books for a guest by the statement of every booking, inside a transaction: the same locks in the same
- * order, the same CHECKs, which refuse (23514) what does not fit. Answers the booking's id.
+ * order, the same CHECKs, which refuse (23514) what does not fit; or forced, places last likewise. Answers the
+ * booking, or why it cannot be forced.
  */
 export async function bookForGuest(
   tx: Transaction,
   guest: Guest | undefined,
   sold: Sold,
-): Promise<string> {
+): Promise<BookingRow | Response> {
   const customer = await addGuest(tx, guest)
   const id = randomId()
   // The key that counts is the team's own (writeOnce): this one is of a guest who asks nothing again.
   const once = { customer, key: `booking ${id}`, bodyHash: '' }
   await tx.execute(bookingSql({ ...sold, id, once }))
-  return id
+  const row = await lockVisit(tx, id)
+  if (!row) throw new Error('a booking that was made is not there')
+  if (!sold.isForced) return row
+  const forced = await forcePlaces(tx, row)
+  if (forced instanceof Response) return forced
+  await tx.update(bookings).set({ forced }).where(eq(bookings.id, id))
+  return { ...row, forced }
 }

@@ -23,8 +23,10 @@ export async function loadDeskStarts(
   const usage = await loadUsage(db, offer, starts, now)
   const own = new Set(startsOf(hours, date, offer).map(({ at }) => at))
   const sold = starts.map((start) => {
-    const remaining = salesIn(offer, quantaOf(offer, start), usage.free)
-    return { ...start, remaining, hasBegun: start.at <= now, isPublic: own.has(start.at) }
+    const quanta = quantaOf(offer, start)
+    const remaining = salesIn(offer, quanta, usage.free)
+    const forcible = salesIn(offer, quanta, usage.free, offer.overflow)
+    return { ...start, remaining, forcible, hasBegun: start.at <= now, isPublic: own.has(start.at) }
   })
   const ahead = sold.filter(({ isPublic, hasBegun }) => isPublic && !hasBegun)
   return {

@@ -49,6 +49,7 @@ export async function loadTodo(db: Database, now: number): Promise<Todo> {
     or(
       ...closures.filter(({ stations }) => stations === 0).map((one) => isVisitOf(one)),
       isOver(over),
+      gt(bookings.forced, 0),
       outside.length ? inArray(bookings.id, outside) : undefined,
       and(eq(bookings.day, day), lte(bookings.startsAt, new Date(now - LATE_AFTER_MS))),
     ),
@@ -69,13 +70,28 @@ export async function loadTodo(db: Database, now: number): Promise<Todo> {
 /** More than a month of full days has. */
 const MAX_FOUND = 50_000
 
-/** The quarters of an hour to come of which more is taken than is for sale. */
+/**
+ * The quarters of an hour to come of which more is taken than is for sale, save what somebody forced onto all that
+ * there is: of those the visits that were forced are told alone.
+ */
 async function loadOver(db: Database, now: number): Promise<Map<string, Set<number>>> {
   const { pool, quantum, load, capacity } = poolLoad
+  const isMeant = sql`${capacity} = ${pools.stations} and ${load} - ${capacity} <= (
+    select sum(one.forced) from ${bookings} one
+    where one.pool = ${pool} and one.forced > 0 and one.status <> 'cancelled'
+      and one.starts_at < ${quantum} + interval '15 minutes'
+      and least(one.freed_from, one.starts_at + (one.duration + one.buffer) * interval '1 minute') > ${quantum})`
   const rows = await db
     .select({ pool, quantum })
     .from(poolLoad)
-    .where(and(gt(quantum, new Date(now - QUANTUM_MS)), gt(load, capacity)))
+    .innerJoin(pools, eq(pools.id, pool))
+    .where(
+      and(
+        gt(quantum, new Date(now - QUANTUM_MS)),
+        gt(load, capacity),
+        sql`(${isMeant}) is not true`,
+      ),
+    )
   const over = new Map<string, Set<number>>()
   for (const row of rows) {
     over.set(row.pool, (over.get(row.pool) ?? new Set()).add(row.quantum.getTime()))
@@ -105,6 +121,7 @@ function whyOf(visit: StaffVisit, row: BookingRow, against: Against): TodoVisit[
   const isTooMany = quanta.some((one) => over.get(row.pool)?.has(one) && one + QUANTUM_MS > now)
   if (isTooMany && !closed.length && !kept) add('over')
   if (visit.startsAt > now && !kept && !isWithinHours(row, hours)) add('hours')
+  if (row.forced > 0 && isAhead && !kept) add('forced')
   const isMissing = presenceOf(visit, now) === 'missing'
   if (isMissing && kept < visit.startsAt + LATE_AFTER_MS) add('absent')
   return why

@@ -101,7 +101,7 @@ export async function returnPlaces(
   return undefined
 }
 
-type Changing = Acting & { change: BookingChange; facts: SalesData }
+type Changing = Acting & { change: BookingChange; facts: SalesData; isForced?: boolean }
 
 /** Moves a visit or changes its party on a customer's behalf, by the desk's rules; whoever was absent is expected. */
 export async function changeVisit(

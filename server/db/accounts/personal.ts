@@ -147,6 +147,7 @@ export const personal = {
     dueCents: visit,
     keptAt: visit,
     keptSerial: visit,
+    forced: visit,
   },
   customerVersions: { customer: mine, version: counter },
   holds: {

@@ -2,7 +2,7 @@ import { venue } from './personalRule.ts'
 
 /** The tables that speak of the venue alone. */
 export const ofVenue = {
-  pools: { id: venue, stations: venue, origin: venue },
+  pools: { id: venue, stations: venue, overflow: venue, origin: venue },
   activities: {
     id: venue,
     pool: venue,

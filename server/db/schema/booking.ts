@@ -20,8 +20,17 @@ import { origin } from '../origin.ts'
 /** What can be occupied: seats of a kind, or parties for what is sold per group. */
 export const pools = pgTable(
   'pools',
-  { id: text('id').primaryKey(), stations: integer('stations').notNull(), origin: origin() },
-  (table) => [check('pools_stations', sql`${table.stations} >= 0`)],
+  {
+    id: text('id').primaryKey(),
+    stations: integer('stations').notNull(),
+    /** So many more may be taken at once where a supervisor forces it. */
+    overflow: integer('overflow').notNull().default(0),
+    origin: origin(),
+  },
+  (table) => [
+    check('pools_stations', sql`${table.stations} >= 0`),
+    check('pools_overflow', sql`${table.overflow} >= 0`),
+  ],
 )
 
 export const activities = pgTable('activities', {
@@ -125,13 +134,19 @@ export const bookings = pgTable(
     /** When the team said that it stays as sold, whatever stood against it then, and of which version. */
     keptAt: instant('kept_at'),
     keptSerial: integer('kept_serial'),
+    /** How many of its units were beyond the capacity when somebody forced it. */
+    forced: integer('forced').notNull().default(0),
   },
   (table) => [
     uniqueIndex('bookings_reference').on(table.reference),
     index('bookings_day').on(table.day),
     index('bookings_customer').on(table.customer, table.startsAt),
+    index('bookings_forced')
+      .on(table.pool, table.startsAt)
+      .where(sql`${table.forced} > 0`),
     check('bookings_participants', sql`${table.participants} > 0`),
     check('bookings_units', sql`${table.units} > 0`),
+    check('bookings_forced_units', sql`${table.forced} >= 0`),
     check('bookings_price', sql`${table.priceCents} >= 0`),
     check('bookings_customer', sql`${table.customer} not like 'v:%'`),
   ],

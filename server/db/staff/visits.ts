@@ -83,6 +83,7 @@ function factsOf(row: Found['row']) {
     due: status === 'cancelled' ? (row.dueCents ?? 0) : row.priceCents,
     absentAt: row.absentAt?.getTime() ?? null,
     freedFrom: row.freedFrom?.getTime() ?? null,
+    forced: row.forced,
   }
 }
 

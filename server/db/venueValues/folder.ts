@@ -6,6 +6,7 @@ import {
   builtInActivities,
   builtInHours,
   holidaySpan,
+  overflow,
   schedules,
   stations,
 } from '../../../venue/venue.ts'
@@ -23,6 +24,7 @@ export type VenueFolder = {
   activities: readonly Activity[]
   schedules: Readonly<Record<string, Schedule>>
   stations: Readonly<Record<string, number>>
+  overflow: Readonly<Record<string, number>>
   hours: Hours
   /** The hours of public holidays. */
   holidays: Span
@@ -32,6 +34,7 @@ const values = {
   activities: builtInActivities,
   schedules,
   stations,
+  overflow,
   hours: builtInHours,
   holidays: holidaySpan,
 }

@@ -4,6 +4,7 @@ import { block, count, day, hue, icon, id, list, named, per, price, text, time }
 const DAY_MINUTES = 24 * 60
 const YEAR_HOURS = 366 * 24
 const MAX_PEOPLE = 500
+const MAX_OVERFLOW = 100
 
 const people = v.pipe(
   block({ from: count(1, MAX_PEOPLE), to: count(1, MAX_PEOPLE) }),
@@ -57,6 +58,8 @@ const tariff = block({
 export const ActivitiesFile = block({
   /** What can be occupied at once, by pool. */
   stations: named(id, count(1, 10_000)),
+  /** How many more a supervisor may force at once, by pool. */
+  overflow: v.optional(named(id, count(0, MAX_OVERFLOW)), {}),
   activities: list(
     block({
       id,

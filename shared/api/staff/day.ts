@@ -32,6 +32,8 @@ export const StaffVisit = v.object({
   absentAt: Instant,
   /** Since when its places are given back, though it stands. */
   freedFrom: Instant,
+  /** How many places it was forced beyond what there is. */
+  forced: v.number(),
 })
 export type StaffVisit = v.InferOutput<typeof StaffVisit>
 

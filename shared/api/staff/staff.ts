@@ -112,6 +112,8 @@ export const DeskStart = v.object({
   time: v.string(),
   /** Places left. */
   remaining: v.number(),
+  /** Those that a supervisor may force as well. */
+  forcible: v.number(),
   /** It is sold until its first quarter of an hour is over. */
   hasBegun: v.boolean(),
   isPublic: v.boolean(),
@@ -163,6 +165,7 @@ export const staffActions = [
   'closed',
   'reopened',
   'kept',
+  'forced',
   'exported',
   'hours-set',
   'price-set',

@@ -33,6 +33,7 @@ const words: Record<StaffAction, (subject: string) => string> = {
   closed: (reason) => `Fermeture : ${reason}`,
   reopened: (reason) => `Réouverture : ${reason}`,
   kept: (reference) => `Visite gardée : ${reference}`,
+  forced: (reference) => `Forcé : ${reference}`,
   'hours-set': (day) => `Horaires, ${day}`,
   'price-set': (name) => `Prix de ${name}`,
   'announcement-set': () => 'Annonce',
@@ -55,12 +56,13 @@ export function eventWords({ action, subject, before, after }: StaffEvent): stri
 function factWords(facts: StaffEvent['before']): string[] {
   const role = staffRoles.find((known) => known === facts?.['role'])
   const kind = deviceKinds.find((known) => known === facts?.['kind'])
-  const { from, to, rows } = facts ?? {}
+  const { from, to, rows, over } = facts ?? {}
   const isPeriod = typeof from === 'string' && typeof to === 'string' && rows !== undefined
   return [
     ...(role ? [roleWords[role]] : []),
     ...(kind ? [deviceKindWords[kind]] : []),
     ...(isPeriod ? [`du ${formatDate(from)} au ${formatDate(to)}\u00a0: ${rows}`] : []),
+    ...(over === undefined ? [] : [`${over}\u00a0de trop`]),
     ...valueWords(facts),
   ]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { costWords, freeWords } from '../../../src/features/staff/starts/startWords.ts'
 
-const start = { time: '15:15', remaining: 4, hasBegun: false, isPublic: false }
+const start = { time: '15:15', remaining: 4, forcible: 4, hasBegun: false, isPublic: false }
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 
 test.each([

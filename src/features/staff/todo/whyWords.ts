@@ -4,6 +4,7 @@ import type { Operation, OperationResult } from '../../../../shared/api/staff/op
 /** Why a visit cannot be as it was sold. */
 export function whyWords({ what, reason }: TodoVisit['why'][number]): string {
   if (what === 'closed') return reason ? `Fermé\u00a0: ${reason}` : 'Fermé'
+  if (what === 'forced') return 'Forcé, à voir'
   if (what === 'over') return 'Trop de monde pour les places'
   return what === 'hours' ? 'Hors des horaires' : 'Pas encore vu'
 }

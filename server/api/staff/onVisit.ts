@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import type { Endpoint } from '../../../shared/api/call.ts'
+import type { SeenVisit, StaffChange } from '../../../shared/api/staff/day.ts'
+import type { StaffAction } from '../../../shared/api/staff/staff.ts'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
+import { formatDay, formatTime } from '../../../shared/rules/day.ts'
+import { formatReference } from '../../../shared/rules/pass/reference.ts'
+import { closedMeanwhile } from '../../booking/closures/closedVisits.ts'
+import { type Acting, changedVisit, changeVisit, lockVisit } from '../../booking/desk/visitActs.ts'
+import { releaseExpiredIn } from '../../booking/expiredHolds.ts'
+import { readSalesData } from '../../booking/facts.ts'
+import { notAvailable, unknownBooking } from '../../booking/refusals.ts'
+import { retryOnConflict } from '../../booking/retryOnConflict.ts'
+import { type BookingRow, claimOf } from '../../booking/transition.ts'
+import type { Transaction } from '../../db/database.ts'
+import { lockEmails } from '../../db/messages/queueBookingEmails.ts'
+import { bookings } from '../../db/schema/booking.ts'
+import { type Actor, recordStaffEvent } from '../../db/staff/events.ts'
+import { refuse } from '../../http/messages.ts'
+import type { OperationContext } from '../operation.ts'
+import { type Forcing, toldOf } from './bookings.ts'
+import type { StaffAsking } from './rights.ts'
+import { writeOnce } from './writeOnce.ts'
+
+type Asked = OperationContext<StaffAsking> & { body: unknown }
+/** The version of a visit, with what it is to be instead where it is changed. */
+type Seen = SeenVisit & Partial<StaffChange> & { id: string }
+
+type Act = (
+  tx: Transaction,
+  row: BookingRow,
+  acting: Acting & { emails: ReadonlyMap<string, string> },
+) => Promise<Response | undefined> | Response | undefined
+
+/** What a call says of the visit in its path. */
+export function seenIn<Body extends SeenVisit>({ params, body }: Asked & { body: Body }) {
+  return { ...body, id: params['id'] ?? '' }
+}
+
+/** Acts on the version of a visit that was seen, in one transaction with the journals and the key. */
+export function onVisit(
+  asked: Asked & { body: SeenVisit },
+  endpoint: Endpoint<never, unknown>,
+  action: StaffAction,
+  act: Act,
+): Promise<Response> {
+  return onSeen(asked, seenIn(asked), { endpoint, action, act })
+}
+
+/** A change by the desk's rules; forced, it answers the visit as it then is. */
+export async function changeAtDesk(
+  asked: Asked,
+  seen: StaffChange & { id: string },
+  forcing?: Forcing,
+): Promise<Response> {
+  const { db, now } = asked.services
+  const { id: _visit, ...change } = seen
+  const facts = await readSalesData(db, now())
+  const isForced = forcing !== undefined
+  return onSeen(asked, seen, {
+    endpoint: forcing?.endpoint ?? staffCalls.changeVisit,
+    action: 'changed',
+    act: (tx, row, { actor, now: at }) =>
+      changeVisit(tx, row, { actor, now: at, change, facts, isForced }),
+    forcing,
+  })
+}
+
+type VisitAct = {
+  endpoint: Endpoint<never, unknown>
+  action: StaffAction
+  act: Act
+  forcing?: Forcing | undefined
+}
+
+async function onSeen(
+  asked: Asked,
+  seen: Seen,
+  { endpoint, action, act, forcing }: VisitAct,
+): Promise<Response> {
+  const { db, now } = asked.services
+  const [known] = await db.select().from(bookings).where(eq(bookings.id, seen.id))
+  if (!known) return unknownBooking()
+  const claim = claimOf(known, seen)
+  // What nobody holds any more is not what is forced.
+  if (forcing) await releaseExpiredIn(db, claim, now())
+  const outcome = await retryOnConflict(db, { claim, now: now() }, () =>
+    writeOnce(asked, endpoint, async (tx, by, at) => {
+      const emails = await lockEmails(tx, [known])
+      const row = await lockVisit(tx, known.id)
+      if (!row) return unknownBooking()
+      if (row.serial !== seen.serial) return changedVisit(tx, row)
+      const refusal = await act(tx, row, { actor: `staff:${by.staff}`, now: at, emails })
+      if (refusal) return refusal
+      const { day: date, time, participants: people } = row
+      const before = action === 'changed' ? { date, time, people } : undefined
+      const after = { reference: formatReference(row) }
+      await recordStaffEvent(tx, { ...by, action, subject: row.id, before, after }, at)
+      return (forcing && (await tellForced(tx, row, { by, at, forcing }))) ?? { success: true }
+    }),
+  )
+  if (outcome === 'busy') return notAvailable(outcome)
+  if (outcome !== 'full') return outcome
+  return (await closedMeanwhile(db, claim, true)) ?? noRoom(known, seen)
+}
+
+type Told = { by: Actor; at: number; forcing: Forcing }
+
+async function tellForced(tx: Transaction, { id }: BookingRow, { by, at, forcing }: Told) {
+  const row = await lockVisit(tx, id)
+  if (!row) return undefined
+  await forcing.onForced(tx, by, row, at)
+  return toldOf(tx, row)
+}
+
+function noRoom(known: BookingRow, { date = known.day, time = known.time }: Partial<StaffChange>) {
+  const error = `Il n’y a plus assez de places le ${formatDay(date)} à ${formatTime(time)}\u00a0: rien n’a changé.`
+  return refuse(409, 'full', error, { field: 'time' })
+}
