@@ -6,13 +6,13 @@ import { Tablet } from '../features/scan/Tablet.tsx'
 import { ChartSign } from '../features/staff/figures/ChartSign.tsx'
 import { newDraft } from '../features/staff/sell/deskDraft.ts'
 import { Team } from '../features/staff/Team.tsx'
+import { ViewNav } from '../features/staff/ViewNav.tsx'
 import { type DeskView, viewNames } from '../features/staff/views.ts'
 import { Terminal } from '../features/kiosk/Terminal.tsx'
 import { TerminalStart } from '../features/kiosk/TerminalStart.tsx'
 import { useHours } from '../features/venue/hours/hours.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/drawings/Icon.tsx'
-import layout from '../ui/styles/layout.module.css'
 
 const viewSigns = {
   day: <Icon name="calendar-days" />,
@@ -56,7 +56,7 @@ function TabletScreen({ onForgotten }: { onForgotten: () => void }) {
   const ways = own
     .filter((one) => one !== view && one !== 'todo')
     .map((one) => (
-      <Button key={one} onClick={() => go(one)}>
+      <Button key={one} tone="quiet" onClick={() => go(one)}>
         {viewSigns[one]}
         {viewNames[one]}
       </Button>
@@ -78,7 +78,7 @@ function TabletScreen({ onForgotten }: { onForgotten: () => void }) {
     )
   }
   return (
-    <Tablet shown={shown} views={<div className={layout.line}>{ways}</div>}>
+    <Tablet shown={shown} views={<ViewNav>{ways}</ViewNav>}>
       <TerminalStart />
     </Tablet>
   )

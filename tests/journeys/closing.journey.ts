@@ -10,6 +10,7 @@ import { openCustomer } from '../support/people/customer.ts'
 import { inDatabase } from '../support/people/door.ts'
 import { choosePin, openAllDay, pairAs, receptionCodes, typePin } from '../support/people/team.ts'
 import { decodeEmail, writtenEmails } from '../support/server/emailFiles.ts'
+import { pools } from '../../server/db/schema/booking.ts'
 import { staffSessions } from '../../server/db/schema/staff.ts'
 import { closures } from '../../server/db/schema/venue.ts'
 
@@ -163,4 +164,41 @@ test('visits are chosen together, cancelled with one reason, and what became of 
   const letters = async () =>
     (await writtenEmails(product)).map(decodeEmail).filter((mail) => /^Subject: .*nnul/m.test(mail))
   await expect.poll(letters).toHaveLength(2)
+})
+
+test('what is full is forced with a reason and the PIN, and stands in the list until it is kept', async ({
+  device,
+  product,
+}) => {
+  const tomorrow = addDays(today(Date.now()), 1)
+  await openAllDay(product, tomorrow)
+  await inDatabase(product, (db) => db.update(pools).set({ overflow: 2, origin: 'staff' }))
+  const customer = await openCustomer(product.url)
+  const wish = { activityId: 'vr', date: tomorrow, time: '18:00', participants: 4 }
+  v.parse(Booked, await customer.call('/venue/bookings', wish))
+  const page = await device.open('/scan')
+  const codes = await receptionCodes(product, { name: NAME, role: 'supervisor' })
+  await pairAs(page, codes.device, 'Accueil')
+  await page.getByRole('button', { name: 'Réserver', exact: true }).click()
+  await choosePin(page, codes.person)
+  await page.getByRole('radio', { name: /Réalité virtuelle/ }).check()
+  await page.getByLabel('Jour').fill(tomorrow)
+  await page.getByRole('radio', { name: /^18\sh\s*complet, à forcer/ }).check()
+  await page.getByLabel('Nom', { exact: true }).fill('Camille Durand')
+  await page.getByLabel('Téléphone').fill('0612345678')
+  await page.getByRole('button', { name: 'Forcer…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('2\u00a0places de plus qu’il n’y en a')
+  await dialog.getByRole('radio', { name: 'Déjà sur place' }).check()
+  await expectAccessible(page)
+  await inDatabase(product, (db) => db.update(staffSessions).set({ provedAt: null }))
+  await dialog.getByRole('button', { name: 'Forcer' }).click()
+  await typePin(page)
+  await expect(page.getByRole('heading', { name: 'C’est réservé' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Journée' }).click()
+  await page.getByRole('button', { name: 'À régler\u00a0: 1' }).click()
+  await expect(page.getByText('Forcé, à voir')).toBeVisible()
+  await page.getByRole('button', { name: 'Garder' }).click()
+  await expect(page.getByRole('heading', { name: 'Rien à régler' })).toBeFocused()
 })

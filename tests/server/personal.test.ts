@@ -38,6 +38,7 @@ test('a new column or a new table without a rule is noticed', () => {
   const pools = pgTable('pools', {
     id: text(),
     stations: integer(),
+    overflow: integer(),
     origin: text(),
     keeper: text(),
   })

@@ -21,6 +21,8 @@ import { SignIn } from './SignIn.tsx'
 import { createStaffClient } from './staffClient.ts'
 import { Todo } from './todo/Todo.tsx'
 import styles from './staff.module.css'
+import { ViewNav } from './ViewNav.tsx'
+import nav from './views.module.css'
 import { useLock } from './useLock.ts'
 import { Venue } from './venue/Venue.tsx'
 import type { VenueDraft } from './venue/venueDraft.ts'
@@ -66,12 +68,12 @@ export function Team(props: TeamProps) {
       noindex
       title={viewNames[view]}
       aside={
-        <div className={layout.line}>
-          {children}
+        <div className={nav.bar}>
+          <ViewNav>{children}</ViewNav>
           {session && (
-            <Button onClick={lock}>
+            <Button className={nav.lock} onClick={lock}>
               <Icon name="lock" />
-              {`Verrouiller (${session.staff.name})`}
+              <span>{`Verrouiller (${session.staff.name})`}</span>
             </Button>
           )}
         </div>
@@ -101,7 +103,7 @@ export function Team(props: TeamProps) {
         <Todo client={client} role={session.staff.role} onWritten={onSold} />
       )}
       {session && view === 'sell' && (
-        <Sell client={client} draft={draft} onDraft={onDraft} onSold={onSold} />
+        <Sell {...{ client, draft, onDraft, onSold }} role={session.staff.role} />
       )}
       {view === 'figures' && isManager && <Figures client={client} />}
       {view === 'team' && isManager && (

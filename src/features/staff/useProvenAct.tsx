@@ -20,7 +20,7 @@ export function useProvenAct(client: StaffClient) {
       try {
         await act()
       } catch (error) {
-        if (!(error instanceof Refused) || error.problem.code !== 'pin-again') throw error
+        if (!isPinAgain(error)) throw error
         setWaiting(() => act)
       }
     })
@@ -35,6 +35,11 @@ export function useProvenAct(client: StaffClient) {
     />
   )
   return { busy, failure, run: tryAct, question }
+}
+
+/** That the server wants the PIN once more: `run` asks for it, and does the act anew. */
+export function isPinAgain(error: unknown): boolean {
+  return error instanceof Refused && error.problem.code === 'pin-again'
 }
 
 type PinAgainProps = { client: StaffClient; onClose: () => void; onProved: () => void }

@@ -1,9 +1,9 @@
 import { type FormEvent, useCallback, useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
-import type { DeskStart } from '../../../../shared/api/staff/staff.ts'
+import type { DeskStart, StaffSession } from '../../../../shared/api/staff/staff.ts'
 import type { StaffChange, StaffVisitDetails } from '../../../../shared/api/staff/day.ts'
-import { instantOf, today } from '../../../../shared/rules/day.ts'
+import { formatTime, instantOf, today } from '../../../../shared/rules/day.ts'
 import { formatPrice, toCents } from '../../../../shared/rules/money.ts'
 import { priceFor, tariffsFor } from '../../../../shared/rules/soldPrice.ts'
 import { isSameParty, type Party, partyIn, salesOf } from '../../../../shared/rules/tariff.ts'
@@ -11,7 +11,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Awaited } from '../Awaited.tsx'
-import { isRoomy, partyOf, partyProblem, type TypedParty } from '../starts/party.ts'
+import { ForceDialog, type ForceReason } from '../starts/ForceDialog.tsx'
+import { isForcible, isRoomy, partyOf, partyProblem, type TypedParty } from '../starts/party.ts'
 import { PartyChoice } from '../starts/PartyChoice.tsx'
 import { StartChoice } from '../starts/StartChoice.tsx'
 import { useDeskStarts } from '../starts/useDeskStarts.ts'
@@ -24,6 +25,7 @@ export type Wish = Omit<StaffChange, 'serial'>
 
 type ChangeVisitProps = {
   client: StaffClient
+  role: StaffSession['staff']['role']
   details: StaffVisitDetails
   now: number
   busy: boolean
@@ -32,6 +34,8 @@ type ChangeVisitProps = {
   failure: string | undefined
   onClose: () => void
   onChange: (wish: Wish) => Promise<void>
+  /** The same, though it is full. */
+  onForce: (wish: Wish, reason: ForceReason) => Promise<void>
 }
 
 /** « Déplacer ou changer »: another start, other people, with what it costs then told before the press. */
@@ -56,7 +60,7 @@ function soldAs(details: StaffVisitDetails, activity: Activity): Activity {
 type Typed = TypedParty & { date?: string | undefined; time?: string | undefined }
 
 function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
-  const { client, details, activity, now, busy, isOnline, failure, onClose, onChange } = props
+  const { client, role, details, activity, now, busy, isOnline, failure, onClose } = props
   const sold = partyIn(details)
   const [typed, setTyped] = useState<Typed>({})
   const edit = (edited: Typed) => setTyped((before) => ({ ...before, ...edited }))
@@ -71,14 +75,21 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
   const isResized = !isSameParty(party, sold)
   const start = starts.find((one) => one.time === time)
   const problem = isResized ? partyProblem(activity, party) : undefined
-  const isReady = (isMoved ? start && isRoomy(start, activity, party) : isResized) && !problem
+  const canForce = (one: DeskStart) => role !== 'host' && isForcible(one, activity, party)
+  // One that began a while ago is not on sale any more: whether more people fit is what the server says.
+  const isFull = start ? canForce(start) : role !== 'host' && isResized && failure !== undefined
+  const [forced, setForced] = useState<Wish>()
+  const isRoomyNow = start && isRoomy(start, activity, party)
+  const isReady = (isMoved ? isRoomyNow || isFull : isResized) && !problem
   const total = isResized ? toCents(priceFor(details, party, activity.tariffs)) : details.price
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || !isReady || !isOnline || !time) return
     const { participants, tariffs } = party
     const resized = isResized && { participants, ...(tariffs && { tariffs: [...tariffs] }) }
-    await onChange({ ...(isMoved && { date, time }), ...resized, total })
+    const wish = { ...(isMoved && { date, time }), ...resized, total }
+    if (isFull) return setForced(wish)
+    await props.onChange(wish)
     // Where it was refused, what is free is asked for anew.
     reload()
   }
@@ -96,6 +107,7 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
         error={error}
         duration={activity.duration}
         isRoomy={(one) => isRoomy(one, activity, party)}
+        isForcible={canForce}
         chosen={time}
         onChoose={(chosen) => edit({ time: chosen })}
       />
@@ -110,9 +122,20 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
           Laisser comme c’est
         </Button>
         <Button type="submit" tone="primary" busy={busy} aria-disabled={!isReady || !isOnline}>
-          Confirmer le changement
+          {isFull ? 'Forcer…' : 'Confirmer le changement'}
         </Button>
       </div>
+      {forced && (
+        <ForceDialog
+          what={`${details.activityName} à ${formatTime(time ?? details.time)}`}
+          over={start && salesOf(activity, party) - start.remaining}
+          onClose={() => setForced(undefined)}
+          onForce={(reason) => {
+            setForced(undefined)
+            void props.onForce(forced, reason).then(reload)
+          }}
+        />
+      )}
     </form>
   )
 }
@@ -131,7 +154,7 @@ function withOwnPlaces(start: DeskStart, { date, details, activity }: Own): Desk
   const at = instantOf(date, start.time) ?? 0
   const isShared = at < (freedFrom ?? endsAt) && at + endsAt - startsAt > startsAt
   const own = isShared ? salesOf(activity, partyIn(details)) : 0
-  return { ...start, remaining: start.remaining + own }
+  return { ...start, remaining: start.remaining + own, forcible: start.forcible + own }
 }
 
 /** « 75,00 € au lieu de 50,00 € : 25,00 € de plus. » */

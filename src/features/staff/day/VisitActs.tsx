@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import type { StaffClient } from '../staffClient.ts'
 import { CancelVisit } from './CancelVisit.tsx'
-import { ChangeVisit } from './ChangeVisit.tsx'
+import { ChangeVisit, type Wish } from './ChangeVisit.tsx'
 import pieces from '../pieces.module.css'
 import styles from './visit.module.css'
 import { useVisitAct } from './useVisitAct.ts'
@@ -29,7 +29,7 @@ type VisitActsProps = {
 /** What the team does with a visit: each that makes sense now, and none without network. */
 export function VisitActs({ client, role, visit, details, now, onMoved, onTold }: VisitActsProps) {
   const isOnline = useOnline()
-  const { busy, failure, done, act } = useVisitAct(client, onTold)
+  const { busy, failure, done, act, question } = useVisitAct(client, onTold)
   const [isCancelling, setCancelling] = useState(false)
   const [isChanging, setChanging] = useState(false)
   const { id, serial, startsAt, endsAt, freedFrom } = visit
@@ -46,6 +46,10 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
   const say = (isNow: boolean) => {
     const words = isNow ? 'C’est noté\u00a0: absent.' : 'C’est noté\u00a0: attendu.'
     void act(staffCalls.absent, { ...seen, isAbsent: isNow }, words)
+  }
+  const changed = (wish: Wish) => () => {
+    setChanging(false)
+    if (wish.date && wish.date !== visit.date) onMoved(wish.date)
   }
   return (
     <div className={styles.acts}>
@@ -113,14 +117,15 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
       </div>
       {isChanging && canChange && details && (
         <ChangeVisit
-          {...{ client, details, now, busy, isOnline, failure }}
+          {...{ client, role, details, now, busy, isOnline, failure }}
           onClose={() => setChanging(false)}
           onChange={(wish) =>
-            act(staffCalls.changeVisit, { ...seen, ...wish }, 'C’est changé.', () => {
-              setChanging(false)
-              if (wish.date && wish.date !== visit.date) onMoved(wish.date)
-            })
+            act(staffCalls.changeVisit, { ...seen, ...wish }, 'C’est changé.', changed(wish))
           }
+          onForce={(wish, reason) => {
+            const change = { ...seen, ...wish }
+            return act(staffCalls.force, { reason, change }, 'C’est forcé.', changed(wish))
+          }}
         />
       )}
       {isCancelling && details && (
@@ -133,6 +138,7 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
           }}
         />
       )}
+      {question}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { phonePairs, timeWords } from './visitWords.ts'
 
 /** What was sold, what is due of it, and how to reach whoever comes. */
 export function VisitFacts({ visit, email }: { visit: StaffVisit; email: string | null }) {
-  const { participants, lines, due, status, phone, notes, freedFrom } = visit
+  const { participants, lines, due, status, phone, notes, freedFrom, forced } = visit
   const tariffs = lines.filter(({ option, tariff }) => option === null && tariff)
   const options = lines.filter(({ option }) => option !== null)
   return (
@@ -38,6 +38,9 @@ export function VisitFacts({ visit, email }: { visit: StaffVisit; email: string 
       {notes && <Wide name="Remarque">{notes}</Wide>}
       {freedFrom !== null && (
         <DescriptionItem name="Places">{`rendues dès ${timeWords(freedFrom)}`}</DescriptionItem>
+      )}
+      {forced > 0 && status !== 'cancelled' && (
+        <DescriptionItem name="Forcé">{`${forced}\u00a0de trop`}</DescriptionItem>
       )}
     </dl>
   )

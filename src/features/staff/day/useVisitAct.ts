@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import type { Endpoint } from '../../../../shared/api/call.ts'
 import { randomKey } from '../../../platform/random.ts'
 import type { StaffClient } from '../staffClient.ts'
-import { useAct } from '../useAct.ts'
+import { useProvenAct } from '../useProvenAct.tsx'
 
 /**
  * One act on a visit at a time; the same again has the same key, so that a lost answer does nothing twice.
- * Done or refused, what is true is asked for anew.
+ * `question` asks for the PIN again. Done or refused, what is true is asked for anew.
  */
 export function useVisitAct(client: StaffClient, onTold: () => void) {
-  const { busy, failure, run } = useAct()
+  const { busy, failure, run, question } = useProvenAct(client)
   const once = useRef({ wish: '', key: '' })
   const [done, setDone] = useState<string>()
   const act = <Input>(
@@ -31,5 +31,5 @@ export function useVisitAct(client: StaffClient, onTold: () => void) {
         onTold()
       }
     })
-  return { busy, failure, done, act }
+  return { busy, failure, done, act, question }
 }

@@ -56,6 +56,7 @@ const eventWords: Record<string, string> = {
   returned: 'Places rendues',
   resent: 'Lettre renvoyée',
   kept: 'Gardé comme vendu',
+  forced: 'Forcé',
   entry: 'Entré',
   undo: 'Entrée annulée',
   refusal: 'Refusé à la porte',

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
-import { today } from '../../../../shared/rules/day.ts'
+import type { DeskStart, StaffBookingRequest } from '../../../../shared/api/staff/staff.ts'
+import { formatTime, today } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { optionsOf } from '../../../../shared/rules/option.ts'
 import { type Party, salesOf } from '../../../../shared/rules/tariff.ts'
@@ -12,7 +13,8 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useProblems } from '../../../ui/fields/useProblems.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import type { StaffClient } from '../staffClient.ts'
-import { isRoomy, partyOf, partyProblem } from '../starts/party.ts'
+import { ForceDialog } from '../starts/ForceDialog.tsx'
+import { isForcible, isRoomy, partyOf, partyProblem } from '../starts/party.ts'
 import { type DeskDraft, isWalkIn, newDraft, optionsFor, totalOf } from './deskDraft.ts'
 import { GuestFields, nobody, type TypedGuest } from './GuestFields.tsx'
 import { readGuest } from './readGuest.ts'
@@ -26,6 +28,8 @@ import { type OnDraft, useSale } from './useSale.ts'
 
 type SaleFormProps = {
   client: StaffClient
+  /** Whether whoever is signed in may take more than there is room for. */
+  mayForce: boolean
   activity: Activity
   draft: DeskDraft
   onDraft: OnDraft
@@ -36,7 +40,7 @@ type SaleFormProps = {
 
 /** One sale of an activity: what was typed stays, whatever is refused. */
 export function SaleForm(props: SaleFormProps) {
-  const { client, activity, draft, onDraft, now, onPriceChanged, onSold } = props
+  const { client, mayForce, activity, draft, onDraft, now, onPriceChanged, onSold } = props
   const form = useRef<HTMLFormElement>(null)
   const isOnline = useOnline()
   const date = draft.date ?? today(now)
@@ -54,7 +58,20 @@ export function SaleForm(props: SaleFormProps) {
   const [isNamed, setNamed] = useState(false)
   const isNameless = canBeNameless && !isNamed
   const { show, clear, wordsOf } = useProblems<keyof TypedGuest>(form)
-  const { busy, refusal, sell } = useSale(client, draft.key, onDraft)
+  const canForce = (one: DeskStart) => mayForce && isForcible(one, activity, party)
+  const isForced = start !== undefined && canForce(start)
+  const [forced, setForced] = useState<StaffBookingRequest>()
+  const { busy, refusal, sell, question } = useSale({
+    client,
+    key: draft.key,
+    onDraft,
+    onSold,
+    onRefused() {
+      // What is free, and what it costs, is asked for anew: the refusal says what is true by then.
+      reload()
+      onPriceChanged()
+    },
+  })
   const edit = (edited: Partial<DeskDraft>) => onDraft((before) => ({ ...before, ...edited }))
 
   const submit = async (event: FormEvent) => {
@@ -62,7 +79,7 @@ export function SaleForm(props: SaleFormProps) {
     if (busy || !start || problem) return
     const who = isNameless ? {} : readGuest(guest)
     if ('problems' in who) return show(who.problems)
-    const isSold = await sell({
+    const request = {
       activityId: activity.id,
       date,
       time: start.time,
@@ -71,83 +88,101 @@ export function SaleForm(props: SaleFormProps) {
       ...(options.length && { options }),
       total,
       ...who,
-    })
-    if (isSold) return onSold()
-    // What is free, and what it costs, is asked for anew: the refusal says what is true by then.
-    reload()
-    onPriceChanged()
+    }
+    if (isForced) setForced(request)
+    else await sell(request)
   }
   return (
-    <form ref={form} className={layout.stack5} onSubmit={(event) => void submit(event)} noValidate>
-      <div className={styles.party}>
-        <PartyChoice activity={activity} party={party} onChange={edit} />
-        <TextField
-          label="Jour"
-          type="date"
-          value={date}
-          min={today(now)}
-          onChange={(picked) => edit({ date: picked || undefined, time: undefined })}
-        />
-      </div>
-      {problem && <Notice tone="warning" title={problem} />}
-      <StartChoice
-        {...{ day, error }}
-        duration={activity.duration}
-        isRoomy={(one) => isRoomy(one, activity, party)}
-        chosen={draft.time}
-        onChoose={(time) => edit({ time })}
-      />
-      {start && sold.length > 0 && (
-        <div className={styles.options}>
-          <OptionCounts
-            {...{ options: sold, participants, chosen: options }}
-            onChange={(chosen) => edit({ options: chosen })}
+    <>
+      <form
+        ref={form}
+        className={layout.stack5}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
+        <div className={styles.party}>
+          <PartyChoice activity={activity} party={party} onChange={edit} />
+          <TextField
+            label="Jour"
+            type="date"
+            value={date}
+            min={today(now)}
+            onChange={(picked) => edit({ date: picked || undefined, time: undefined })}
           />
         </div>
-      )}
-      {start && (
-        <GuestFields
-          {...{ canBeNameless, isNameless, guest, wordsOf }}
-          onNameless={(nameless) => setNamed(!nameless)}
-          onChange={(edited) => {
-            clear(edited)
-            setGuest({ ...guest, ...edited })
+        {problem && <Notice tone="warning" title={problem} />}
+        <StartChoice
+          {...{ day, error }}
+          duration={activity.duration}
+          isRoomy={(one) => isRoomy(one, activity, party)}
+          isForcible={canForce}
+          chosen={draft.time}
+          onChoose={(time) => edit({ time })}
+        />
+        {start && sold.length > 0 && (
+          <div className={styles.options}>
+            <OptionCounts
+              {...{ options: sold, participants, chosen: options }}
+              onChange={(chosen) => edit({ options: chosen })}
+            />
+          </div>
+        )}
+        {start && (
+          <GuestFields
+            {...{ canBeNameless, isNameless, guest, wordsOf }}
+            onNameless={(nameless) => setNamed(!nameless)}
+            onChange={(edited) => {
+              clear(edited)
+              setGuest({ ...guest, ...edited })
+            }}
+          />
+        )}
+        {draft.earlier && (
+          <EarlierNotice
+            {...{ earlier: draft.earlier, now }}
+            onSame={() => {
+              const { earlier } = draft
+              if (earlier !== 'unknown') onDraft({ ...newDraft(), sold: earlier })
+            }}
+          />
+        )}
+        {refusal && (
+          <RefusalNotice
+            refusal={refusal}
+            free={day?.starts.filter((one) => isRoomy(one, activity, party))}
+          />
+        )}
+        {!isOnline && <OfflineNotice />}
+        <div className={styles.bar}>
+          <p role="status" className={styles.cost}>
+            {cost}
+          </p>
+          <p className={styles.total}>
+            Total <strong>{formatPrice(total / 100)}</strong>
+          </p>
+          <Button
+            type="submit"
+            tone="primary"
+            size="large"
+            busy={busy}
+            aria-disabled={!start || problem !== undefined || !isOnline}
+          >
+            {isForced ? 'Forcer…' : 'Réserver'}
+          </Button>
+        </div>
+      </form>
+      {forced && (
+        <ForceDialog
+          what={`${activity.name} à ${formatTime(forced.time)}`}
+          over={start && salesOf(activity, party) - start.remaining}
+          onClose={() => setForced(undefined)}
+          onForce={(reason) => {
+            setForced(undefined)
+            void sell(forced, reason)
           }}
         />
       )}
-      {draft.earlier && (
-        <EarlierNotice
-          {...{ earlier: draft.earlier, now }}
-          onSame={() => {
-            const { earlier } = draft
-            if (earlier !== 'unknown') onDraft({ ...newDraft(), sold: earlier })
-          }}
-        />
-      )}
-      {refusal && (
-        <RefusalNotice
-          refusal={refusal}
-          free={day?.starts.filter((one) => isRoomy(one, activity, party))}
-        />
-      )}
-      {!isOnline && <OfflineNotice />}
-      <div className={styles.bar}>
-        <p role="status" className={styles.cost}>
-          {cost}
-        </p>
-        <p className={styles.total}>
-          Total <strong>{formatPrice(total / 100)}</strong>
-        </p>
-        <Button
-          type="submit"
-          tone="primary"
-          size="large"
-          busy={busy}
-          aria-disabled={!start || problem !== undefined || !isOnline}
-        >
-          Réserver
-        </Button>
-      </div>
-    </form>
+      {question}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -15,6 +16,7 @@ import type { OnDraft } from './useSale.ts'
 
 type SellProps = {
   client: StaffClient
+  role: StaffSession['staff']['role']
   draft: DeskDraft
   onDraft: OnDraft
   /** The door's list has more to tell. */
@@ -22,7 +24,7 @@ type SellProps = {
 }
 
 /** « Réserver »: what, when, who, for whom; then the reference, and the next one. */
-export function Sell({ client, draft, onDraft, onSold }: SellProps) {
+export function Sell({ client, role, draft, onDraft, onSold }: SellProps) {
   const {
     value: activities,
     error,
@@ -49,6 +51,7 @@ export function Sell({ client, draft, onDraft, onSold }: SellProps) {
       {activity && (
         <SaleForm
           key={activity.id}
+          mayForce={role !== 'host'}
           {...{ client, activity, draft, onDraft, now, onSold }}
           onPriceChanged={reload}
         />

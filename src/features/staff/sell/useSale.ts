@@ -6,7 +6,9 @@ import type { StaffBookingRequest } from '../../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { randomKey } from '../../../platform/random.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import type { ForceReason } from '../starts/ForceDialog.tsx'
 import type { StaffClient } from '../staffClient.ts'
+import { isPinAgain, useProvenAct } from '../useProvenAct.tsx'
 import { type DeskDraft, newDraft } from './deskDraft.ts'
 
 /** What is told of a sale: no note, which may say who comes. */
@@ -15,30 +17,41 @@ const Sale = v.omit(Booking, ['notes'])
 export type OnDraft = Dispatch<SetStateAction<DeskDraft>>
 export type SaleRefusal = { field?: string | undefined; words: string }
 
+type SaleOptions = {
+  client: StaffClient
+  /** The draft's. */
+  key: string
+  onDraft: OnDraft
+  onSold: () => void
+  onRefused: () => void
+}
+
 /**
  * One sale at a time, under the draft's key, which ends with what has come of it: an answer that is lost,
  * also to the lock, sells nothing twice, whatever is typed by then. Whether it was sold stands in the draft.
+ * With a reason what is full is forced.
  */
-export function useSale(client: StaffClient, key: string, onDraft: OnDraft) {
-  const [busy, setBusy] = useState(false)
+export function useSale({ client, key, onDraft, onSold, onRefused }: SaleOptions) {
+  const { busy, run, question } = useProvenAct(client)
   const [refusal, setRefusal] = useState<SaleRefusal>()
-  const sell = async (request: StaffBookingRequest): Promise<boolean> => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      const sold = await client(staffCalls.bookForGuest, request, key)
-      onDraft({ ...newDraft(), sold: v.parse(Sale, sold) })
-      return true
-    } catch (error) {
-      const { code, field, current } = error instanceof Refused ? error.problem : {}
-      if (code === 'key-reused') onDraft((draft) => ({ ...draft, ...earlierSale(current) }))
-      else setRefusal({ field, words: errorSentence(error) })
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, refusal, sell }
+  const sell = (request: StaffBookingRequest, reason?: ForceReason) =>
+    run(async () => {
+      setRefusal(undefined)
+      try {
+        const sold = reason
+          ? await client(staffCalls.force, { reason, sale: request }, key)
+          : await client(staffCalls.bookForGuest, request, key)
+        onDraft({ ...newDraft(), sold: v.parse(Sale, sold) })
+        onSold()
+      } catch (error) {
+        if (isPinAgain(error)) throw error
+        const { code, field, current } = error instanceof Refused ? error.problem : {}
+        if (code === 'key-reused') onDraft((draft) => ({ ...draft, ...earlierSale(current) }))
+        else setRefusal({ field, words: errorSentence(error) })
+        onRefused()
+      }
+    })
+  return { busy, refusal, sell, question }
 }
 
 /** What the key was used for; from now on there is another one. */

@@ -14,13 +14,15 @@ type StartChoiceProps = {
   /** Minutes of play. */
   duration: number
   isRoomy: (start: DeskStart) => boolean
+  /** Whether one that is full may be forced, where somebody is there who may. */
+  isForcible?: ((start: DeskStart) => boolean) | undefined
   chosen: string | undefined
   onChoose: (time: string) => void
 }
 
 /** Now and the public's starts, then every other quarter of an hour; those too small for the party cannot be chosen. */
 export function StartChoice(props: StartChoiceProps) {
-  const { day, error, duration, isRoomy, chosen, onChoose } = props
+  const { day, error, duration, isRoomy, isForcible, chosen, onChoose } = props
   const [isOpen, setOpen] = useState(false)
   if (!day) return <Awaited error={error} />
   const { starts } = day
@@ -32,11 +34,12 @@ export function StartChoice(props: StartChoiceProps) {
     <StartTile
       key={start.time}
       start={start}
+      isForced={isForcible?.(start) ?? false}
       endsAt={start === current ? timeOf(minutesOf(start.time) + duration) : undefined}
       input={{
         name: 'start',
         checked: start.time === chosen,
-        disabled: !isRoomy(start),
+        disabled: !isRoomy(start) && !isForcible?.(start),
         onChange: () => onChoose(start.time),
       }}
     />
@@ -60,18 +63,26 @@ export function StartChoice(props: StartChoiceProps) {
 
 type StartTileProps = {
   start: DeskStart
+  /** It is too small, and may be forced. */
+  isForced: boolean
   /** Of the one that has begun. */
   endsAt: string | undefined
   input: Parameters<typeof RadioTile>[0]['input']
 }
 
-function StartTile({ start: { time, remaining }, endsAt, input }: StartTileProps) {
+function StartTile({ start: { time, remaining }, isForced, endsAt, input }: StartTileProps) {
   return (
-    <RadioTile className={styles.start} data-now={endsAt !== undefined} input={input}>
+    <RadioTile
+      className={styles.start}
+      data-now={endsAt !== undefined}
+      data-forced={isForced}
+      input={input}
+    >
       <span className={styles.time}>{endsAt ? 'Maintenant' : formatTime(time)}</span>
       <span className={styles.places}>
         {endsAt && `jusqu’à ${formatTime(endsAt)}, `}
         {placesWords(remaining)}
+        {isForced && ', à forcer'}
       </span>
     </RadioTile>
   )

@@ -41,6 +41,11 @@ export function partyProblem(
   return activity.tariffs && accompanimentOf(activity.tariffs, tariffs ?? [])
 }
 
+/** Whether a party that finds no places may be forced. */
+export function isForcible(start: DeskStart, activity: Activity, party: Party): boolean {
+  return !isRoomy(start, activity, party) && start.forcible >= salesOf(activity, party)
+}
+
 /** Whether a party finds its places. */
 export function isRoomy({ remaining }: DeskStart, activity: Activity, party: Party): boolean {
   return remaining >= salesOf(activity, party)

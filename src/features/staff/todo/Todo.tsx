@@ -35,7 +35,7 @@ export function Todo({ client, role, onWritten }: TodoProps) {
   const { value, error, reload } = useLive(
     useCallback(() => client(staffCalls.todo, undefined), [client]),
   )
-  const { busy, failure, done, act } = useVisitAct(client, () => {
+  const { busy, failure, done, act, question } = useVisitAct(client, () => {
     reload()
     onWritten()
   })
@@ -148,6 +148,7 @@ export function Todo({ client, role, onWritten }: TodoProps) {
           }}
         />
       )}
+      {question}
       {visits.length < total && (
         <p
           className={text.soft}

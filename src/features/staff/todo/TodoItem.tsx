@@ -51,6 +51,7 @@ export function TodoItem(props: TodoItemProps) {
   const toggle = (what: 'change' | 'cancel') =>
     isOnline && setAsked(asked === what ? undefined : what)
   const isAbsent = visit.why.some(({ what }) => what === 'absent')
+  const mayKeep = role !== 'host' || visit.why.every(({ what }) => what !== 'forced')
   return (
     <li className={styles.item} data-hue={hueOf(activityId)}>
       <div className={styles.what}>
@@ -87,7 +88,7 @@ export function TodoItem(props: TodoItemProps) {
           {visit.why.map((why) => (
             <Chip
               key={why.what}
-              tone={why.what === 'absent' ? 'warn' : 'bad'}
+              tone={why.what === 'absent' || why.what === 'forced' ? 'warn' : 'bad'}
               icon={<Icon name="triangle-exclamation-point" />}
             >
               {whyWords(why)}
@@ -108,16 +109,18 @@ export function TodoItem(props: TodoItemProps) {
             Dire absent
           </Button>
         )}
-        <Button
-          {...off}
-          onClick={() =>
-            isOnline &&
-            void act(staffCalls.keep, seen, `Gardé comme vendu\u00a0: ${whoWords(visit)}.`)
-          }
-        >
-          <Icon name="check" />
-          Garder
-        </Button>
+        {mayKeep && (
+          <Button
+            {...off}
+            onClick={() =>
+              isOnline &&
+              void act(staffCalls.keep, seen, `Gardé comme vendu\u00a0: ${whoWords(visit)}.`)
+            }
+          >
+            <Icon name="check" />
+            Garder
+          </Button>
+        )}
         {visit.status === 'confirmed' && (
           <Button {...off} aria-expanded={asked === 'change'} onClick={() => toggle('change')}>
             <Icon name="calendar-days" />
@@ -172,6 +175,10 @@ function Asked({ asked, seen, act, onClose, ...props }: AskedProps) {
       onChange={(wish) =>
         act(staffCalls.changeVisit, { ...seen, ...wish }, 'C’est déplacé.', onClose)
       }
+      onForce={(wish, reason) => {
+        const change = { ...seen, ...wish }
+        return act(staffCalls.force, { reason, change }, 'C’est forcé.', onClose)
+      }}
     />
   )
 }

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import styles from './views.module.css'
+
+/** The ways to the other views: one row, which the finger moves where they do not fit. */
+export function ViewNav({ children }: { children: ReactNode }) {
+  return (
+    <nav className={styles.views} aria-label="Vues de l’équipe">
+      {children}
+    </nav>
+  )
+}

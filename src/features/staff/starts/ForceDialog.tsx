@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { forceReasons } from '../../../../shared/rules/staff.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import pieces from '../pieces.module.css'
+
+export type ForceReason = (typeof forceReasons)[number]
+
+type ForceDialogProps = {
+  /** What is to be forced: « Réalité virtuelle à 15 h ». */
+  what: string
+  /** Places beyond what there is; nothing where nobody has counted them. */
+  over: number | undefined
+  onClose: () => void
+  onForce: (reason: ForceReason) => void
+}
+
+/** Asks why more come than there is room for, before it is done. */
+export function ForceDialog({ what, over, onClose, onForce }: ForceDialogProps) {
+  const [reason, setReason] = useState<ForceReason>()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="C’est complet&nbsp;: forcer&nbsp;?"
+      actions={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            Laisser
+          </Button>
+          <Button tone="danger" aria-disabled={!reason} onClick={() => reason && onForce(reason)}>
+            Forcer
+          </Button>
+        </>
+      }
+    >
+      <div className={layout.stack4}>
+        <p>{`${what}${overWords(over)} Le public n’en voit rien, et la place qui se libère n’est pas revendue.`}</p>
+        <div role="radiogroup" aria-labelledby="motif-force" className={pieces.choices}>
+          <p id="motif-force">Motif, pour le journal</p>
+          {forceReasons.map((one) => (
+            <RadioTile
+              key={one}
+              className={pieces.choice}
+              input={{ name: 'force', checked: reason === one, onChange: () => setReason(one) }}
+            >
+              {one}
+            </RadioTile>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function overWords(over: number | undefined): string {
+  if (over === undefined) return '.'
+  return `\u00a0: ${over}\u00a0${over > 1 ? 'places' : 'place'} de plus qu’il n’y en a.`
+}
