@@ -493,6 +493,29 @@ test('somebody is found by what they say of themselves, whatever the accents; th
   expect(await found('zoe'), 'yesterday’s').toEqual([])
 })
 
+test('who came on a day that is over is found, the last first; the journal counts it, and nothing of it is changed', async () => {
+  const id = await sell({ guest: { ...camille, name: 'Zoé Ferré-Los' } })
+  const later = await sell({ guest: { ...camille, name: 'Zoé Ferré-Los' }, time: '18:00' })
+  const found = async (query: string) => {
+    const { body } = await askHost(`/search?q=zoe${query}`)
+    return v.parse(StaffVisits, body).visits.map((visit) => visit.id)
+  }
+  expect(await found('&past=1'), 'today’s').toEqual([])
+  await goTo(start + DAY_MS)
+  const counted = () => rowsOf("select from staff_events where action = 'searched'")
+  const before = await counted()
+  expect([await found(''), await found('&past=1')]).toEqual([[], [later, id]])
+  expect(await counted()).toHaveLength(before.length + 2)
+  expect((await askHost('/search?q=zoe&past=2')).status).toBe(422)
+  const { body } = await askHost(`/day?date=${wish.date}`)
+  expect(JSON.stringify(body)).toContain('Zoé Ferré-Los')
+  const moved = { serial: 1, time: '19:00', total: 5000 }
+  expect((await ask(`/bookings/${id}/change`, { body: moved })).body.code).toBe('over')
+  expect((await ask(`/bookings/${id}/cancel`, { body: { serial: 1, reason } })).body.code).toBe(
+    'over',
+  )
+})
+
 test('the confirmation is sent again to whoever left an address, three times a day', async () => {
   const id = await sell()
   await runDueJobs(app)

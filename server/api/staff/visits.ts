@@ -47,14 +47,19 @@ const day = operation(
 const search = operation(
   staffCalls.search,
   {
-    summary: 'Finds visits from today on by a name, a reference or a phone, twenty at most.',
+    summary:
+      'Finds visits from today on, or with `past=1` before, by a name, a reference or a phone, twenty at most.',
     needs,
     who: staffMember(staffCalls.search),
-    query: v.object({ q: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80)) }),
+    query: v.object({
+      q: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80)),
+      past: v.optional(v.literal('1')),
+    }),
   },
   async ({ services: { db, now }, query, who }) => {
     const at = now()
-    const visits = await searchVisits(db, query['q'] ?? '', today(at))
+    const isPast = query['past'] !== undefined
+    const visits = await searchVisits(db, query['q'] ?? '', { day: today(at), isPast })
     const by = { staff: who.staff.id, device: who.device.id }
     // What was looked for is a name, and the journal keeps what it holds.
     await recordStaffEvent(db, { ...by, action: 'searched', after: { found: visits.length } }, at)

@@ -1,4 +1,4 @@
-import { and, eq, gte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { StaffVisit } from '../../../shared/api/staff/day.ts'
 import { parseReference } from '../../../shared/rules/pass/reference.ts'
 import type { Database } from '../database.ts'
@@ -9,13 +9,15 @@ const MAX_FOUND = 20
 /** Fewer digits are in too many phones. */
 const MIN_DIGITS = 4
 
-/** The next visits from a day on that a name, a reference or a phone is of. */
+/** The next visits from a day on, or the last before it, that a name, a reference or a phone is of. */
 export async function searchVisits(
   db: Database,
   typed: string,
-  from: string,
+  { day, isPast }: { day: string; isPast: boolean },
 ): Promise<StaffVisit[]> {
-  const found = await loadStaffVisits(db, and(gte(bookings.day, from), isFound(typed)), MAX_FOUND)
+  const isThen = isPast ? lt(bookings.day, day) : gte(bookings.day, day)
+  const order = isPast ? desc(bookings.startsAt) : undefined
+  const found = await loadStaffVisits(db, and(isThen, isFound(typed)), MAX_FOUND, order)
   return found.map(({ visit }) => visit)
 }
 

@@ -34,11 +34,12 @@ const MAX_VISITS = 5000
 
 type Found = { visit: StaffVisit; email: string | null; row: typeof bookings.$inferSelect }
 
-/** Visits with who comes, by their start. */
+/** Visits with who comes, by their start unless another order is wanted. */
 export async function loadStaffVisits(
   db: Reader,
   which: SQL | undefined,
   limit = MAX_VISITS,
+  order: SQL = asc(bookings.startsAt),
 ): Promise<Found[]> {
   const rows = await db
     .select({
@@ -53,7 +54,7 @@ export async function loadStaffVisits(
     .leftJoin(guests, eq(guests.id, bookings.customer))
     .leftJoin(userProfiles, eq(userProfiles.customer, bookings.customer))
     .where(which)
-    .orderBy(asc(bookings.startsAt), asc(sql`lower(${visitorName})`), asc(bookings.id))
+    .orderBy(order, asc(sql`lower(${visitorName})`), asc(bookings.id))
     .limit(limit)
   return rows.map(({ row, email, ...visitor }) => ({
     visit: { ...factsOf(row), ...visitor },

@@ -68,8 +68,8 @@ export const staffCalls = {
   force: call<ForceRequest, Booking>('own', 'POST', '/api/staff/force', Booking),
   /** Today's, where no date is named. */
   day: call<{ date?: string }, StaffDay>('own', 'GET', '/api/staff/day', StaffDay),
-  /** From today on; journaled. */
-  search: call<{ q: string }, StaffVisits>('own', 'GET', '/api/staff/search', StaffVisits),
+  /** From today on, or before, the latest first; journaled. */
+  search: call<{ q: string; past?: '1' }, StaffVisits>('own', 'GET', '/api/staff/search', StaffVisits),
   visit: call<{ id: string }, StaffVisitDetails>(
     'own',
     'GET',

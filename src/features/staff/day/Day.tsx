@@ -13,7 +13,7 @@ import type { StaffClient } from '../staffClient.ts'
 import { DayHead } from './DayHead.tsx'
 import { DayStarts } from './DayStarts.tsx'
 import styles from './day.module.css'
-import { SearchAhead } from './SearchAhead.tsx'
+import { SearchDays } from './SearchDays.tsx'
 import { useLive } from '../useLive.ts'
 import { TodoButton } from './TodoButton.tsx'
 import { Visit } from './Visit.tsx'
@@ -78,7 +78,7 @@ export function Day({ client, role, date, onDate, onTodo, onWritten }: DayProps)
           !error && <Skeleton height="16rem" />
         )}
         {sought && (
-          <SearchAhead
+          <SearchDays
             {...{ client, sought, now }}
             onFound={({ id, date: next }) => {
               setTyped('')

@@ -57,7 +57,7 @@ export function DayHead({ day, date, now, typed, onTyped, onDate, todo }: DayHea
       <div className={styles.overview}>
         {day && day.starts.length > 0 && (
           <dl className={pieces.counts}>
-            <Count name="Attendus" value={day.people.expected} />
+            <Count name={date < today(now) ? 'Non vus' : 'Attendus'} value={day.people.expected} />
             <Count name="En salle" value={day.people.in} tone="ok" />
             <Count name="Absents" value={day.people.absent} tone="bad" />
             <Count name="Annulées" value={day.cancelled} />

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { hueOf } from '../../../../venue/looks.ts'
 import type { StaffDay, StaffStart } from '../../../../shared/api/staff/day.ts'
-import { formatTime } from '../../../../shared/rules/day.ts'
+import { formatTime, today } from '../../../../shared/rules/day.ts'
 import { groupBy } from '../../../../shared/rules/groupBy.ts'
 import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
@@ -41,7 +41,8 @@ export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
       >{`Personne ne répond à «\u00a0${sought}\u00a0» ce jour-là.`}</p>
     )
   const isOver = ({ visits }: StaffStart) => visits.every(({ endsAt }) => endsAt <= now)
-  const ahead = sought ? found : found.filter((start) => !isOver(start))
+  // Of a day that is over nothing is folded away.
+  const ahead = sought || day.date < today(now) ? found : found.filter((start) => !isOver(start))
   const past = found.filter((start) => !ahead.includes(start))
   const blocks = (starts: readonly StaffStart[]) =>
     timesOf(starts).map(([time, own]) => (

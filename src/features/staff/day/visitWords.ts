@@ -18,6 +18,7 @@ const signs: Record<Presence, Sign> = {
 export function signOf(visit: StaffVisit, now: number): Sign & { presence: Presence } {
   const presence = presenceOf(visit, now)
   const sign = { ...signs[presence], presence }
+  if (presence === 'missing' && now >= visit.endsAt) return { ...sign, words: 'Non vu' }
   if (presence !== 'in' || visit.enteredAt === null) return sign
   return { ...sign, words: `En salle depuis ${timeWords(visit.enteredAt)}` }
 }
