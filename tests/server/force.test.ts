@@ -70,7 +70,7 @@ const reasons = async () =>
     .parse(Todo, (await ask('/todo')).body)
     .visits.map(({ participants, why }) => [participants, ...why.map(({ what }) => what)])
 const cancel = (id: unknown, serial = 1) =>
-  ask(`/bookings/${id}/cancel`, { body: { serial, reason: 'À votre demande' } })
+  ask(`/bookings/${String(id)}/cancel`, { body: { serial, reason: 'À votre demande' } })
 
 /** All four headsets are sold; gives the ids of both visits. */
 const fill = async () => [await idOf(0), await idOf(1)] as const

@@ -63,13 +63,19 @@ export const staffCalls = {
   /** For a guest, on the phone or at the counter. 409 `full`, or `price-changed` with `current`. */
   bookForGuest: call<StaffBookingRequest, Booking>('own', 'POST', '/api/staff/bookings', Booking),
   /**
-   * What was refused as full, by the pool's limit at most: 409 `overflow` beyond it. 401 `pin-again` where the PIN is due once more.
+   * What was refused as full, by the pool's limit at most: 409 `overflow` beyond it. 401 `pin-again` where the
+   * PIN is due once more.
    */
   force: call<ForceRequest, Booking>('own', 'POST', '/api/staff/force', Booking),
   /** Today's, where no date is named. */
   day: call<{ date?: string }, StaffDay>('own', 'GET', '/api/staff/day', StaffDay),
   /** From today on, or before, the latest first; journaled. */
-  search: call<{ q: string; past?: '1' }, StaffVisits>('own', 'GET', '/api/staff/search', StaffVisits),
+  search: call<{ q: string; past?: '1' }, StaffVisits>(
+    'own',
+    'GET',
+    '/api/staff/search',
+    StaffVisits,
+  ),
   visit: call<{ id: string }, StaffVisitDetails>(
     'own',
     'GET',
