@@ -231,8 +231,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'two of the team act on a visit that only one of them has seen as it is',
-    file: 'server/api/staff/visits.ts',
-    find: 'row.serial !== body.serial',
+    file: 'server/api/staff/onVisit.ts',
+    find: 'row.serial !== seen.serial',
     replace: 'body.serial < 1',
     killedBy: server('staff-day'),
   },
