@@ -55,7 +55,8 @@ const manifest = operation(
   },
   async ({ services: { db, now }, request, who }) => {
     const at = now()
-    const listed = loadEntries(db, bearerOf(request) ?? '', at)
+    const isDesk = who.kind === 'reception' || who.kind === 'office'
+    const listed = loadEntries(db, { deviceToken: bearerOf(request) ?? '', isDesk }, at)
     const [keys, entries, scans] = await Promise.all([loadPassKeys(db), listed, loadScans(db, at)])
     const incidents = incidentsOf(scans)
     const told: Manifest = { now: at, day: today(at), device: who, keys, entries, scans, incidents }

@@ -15,6 +15,7 @@ import { passwords } from './account/passwords.ts'
 import { push } from './push.ts'
 import { sendRequest } from './requests.ts'
 import { sessions } from './account/sessions.ts'
+import { staffAttendance } from './staff/attendance.ts'
 import { staffBookings } from './staff/bookings.ts'
 import { staffDevices } from './staff/devices.ts'
 import { staffFigures } from './staff/figures.ts'
@@ -48,6 +49,7 @@ export const operations: readonly Operation[] = [
   analytics,
   ...checkIn,
   ...staffSession,
+  staffAttendance,
   ...staffBookings,
   ...staffVisits,
   ...staffForce,

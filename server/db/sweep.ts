@@ -6,6 +6,7 @@ import { eraseGuests } from './guests.ts'
 import { sweepInvitations } from './invitations.ts'
 import { attempts, passwordResets, sessions } from './schema/people.ts'
 import { idempotency } from './schema/booking.ts'
+import { attendanceMarks } from './schema/checkIn.ts'
 import { staffCodes, staffSessions } from './schema/staff.ts'
 import { analyticsDays, challenges, inquiries } from './schema/visitors.ts'
 import { DAY_MS } from '../../shared/rules/time.ts'
@@ -18,7 +19,10 @@ export const INQUIRY_RETENTION_MS = 365 * DAY_MS
 /** How long counts of events are kept, in months (the law's limit for audience measurement). */
 const COUNT_RETENTION_HOURS = 25
 
-/** Forgets what has had its time: sessions, links and codes that ended, accounts of who came by codes alone, keys and attempts older than 30 days, old requests, guests, invitations, old counts. */
+/**
+ * Forgets what has had its time: sessions, links and codes that ended, accounts of who came by codes alone, keys,
+ * marks and attempts older than 30 days, old requests, guests, invitations, old counts.
+ */
 export async function sweep(db: Database, now: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now)))
   await db.delete(staffSessions).where(lt(staffSessions.expiresAt, new Date(now)))
@@ -27,6 +31,9 @@ export async function sweep(db: Database, now: number): Promise<void> {
   await db.delete(challenges).where(lt(challenges.expiresAt, new Date(now - DAY_MS)))
   await erasePasswordless(db, now)
   await db.delete(idempotency).where(lt(idempotency.createdAt, new Date(now - RETENTION_MS)))
+  await db
+    .delete(attendanceMarks)
+    .where(lt(attendanceMarks.receivedAt, new Date(now - RETENTION_MS)))
   await eraseGuests(db, now)
   await sweepInvitations(db, now)
   await db.delete(attempts).where(lt(attempts.startedAt, new Date(now - RETENTION_MS)))

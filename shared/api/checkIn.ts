@@ -60,6 +60,10 @@ export const VisitEntry = v.object({
   reference: v.optional(v.string()),
   /** Who booked, sealed (`openWithPass`); none where nothing is known, or the day is not today. */
   name: v.nullable(v.string()),
+  /** What a desk is told besides, for its day sheet without network; the last is of the short reference. */
+  options: v.optional(v.array(v.object({ name: v.string(), quantity: v.number() }))),
+  absentAt: v.optional(v.number()),
+  referenceEnd: v.optional(v.string()),
 })
 export type VisitEntry = v.InferOutput<typeof VisitEntry>
 
@@ -74,6 +78,8 @@ export const KnownScan = v.object({
   at: v.number(),
   /** The tablet's name. */
   device: v.string(),
+  /** An entry that a person said on the day sheet: no pass was read. */
+  isSaid: v.optional(v.boolean()),
 })
 export type KnownScan = v.InferOutput<typeof KnownScan>
 
@@ -111,7 +117,7 @@ export const Scan = v.variant('kind', [
     kind: v.literal('entry'),
     ...read,
     ...named,
-    verdict: v.picklist(['valid', 'unlisted', 'forced']),
+    verdict: v.picklist(['valid', 'unlisted', 'forced', 'said']),
   }),
   v.object({
     kind: v.literal('refusal'),
@@ -155,6 +161,43 @@ export const ScansTaken = v.object({
 })
 export type ScansTaken = v.InferOutput<typeof ScansTaken>
 
+/** What was said of a visit without network: nobody came, or that is taken back. */
+export const AttendanceMark = v.object({
+  ...read,
+  key: EntryKey,
+  /** The version that was seen. */
+  serial: Count,
+  isAbsent: v.boolean(),
+})
+export type AttendanceMark = v.InferOutput<typeof AttendanceMark>
+
+/** `POST /api/staff/attendance`. */
+export const AttendanceMarks = v.object({
+  marks: v.pipe(v.array(AttendanceMark), v.maxLength(MAX_SCANS_PER_REQUEST)),
+})
+export type AttendanceMarks = v.InferOutput<typeof AttendanceMarks>
+
+/** What came of a mark: `done`, or what stood against it. */
+export const markOutcomes = [
+  'done',
+  'unknown',
+  'cancelled',
+  'changed',
+  'newer',
+  'returned',
+  'not-begun',
+  'in',
+] as const
+export type MarkOutcome = (typeof markOutcomes)[number]
+
+/** Of each mark, now or from before. */
+export const MarksTaken = v.object({
+  outcomes: v.array(
+    v.object({ nonce: v.string(), outcome: v.fallback(v.picklist(markOutcomes), 'changed') }),
+  ),
+})
+export type MarksTaken = v.InferOutput<typeof MarksTaken>
+
 /** `POST /api/check-in/check`: a code's text or a typed reference, decided by the server's own data. */
 export const Check = v.object({ text: v.pipe(v.string(), v.maxLength(1000)) })
 
@@ -166,9 +209,9 @@ export function standingEntries(scans: readonly KnownScan[]): KnownScan[] {
     .toSorted((a, b) => a.at - b.at || (a.nonce < b.nonce ? -1 : 1))
 }
 
-/** The bookings that came in more than once, whoever read them. */
+/** The passes that came in more than once, whoever read them. */
 export function incidentsOf(scans: readonly KnownScan[]): Incident[] {
-  const entries = standingEntries(scans)
+  const entries = standingEntries(scans).filter(({ isSaid }) => !isSaid)
   const keys = new Set(entries.map(({ key }) => key))
   return [...keys].flatMap((key) => {
     const own = entries.filter((entry) => entry.key === key)

@@ -1,6 +1,15 @@
 import type * as v from 'valibot'
 import { call, Success } from './call.ts'
-import { type Check, Manifest, Paired, type Pairing, type Scans, ScansTaken } from './checkIn.ts'
+import {
+  type AttendanceMarks,
+  type Check,
+  Manifest,
+  MarksTaken,
+  Paired,
+  type Pairing,
+  type Scans,
+  ScansTaken,
+} from './checkIn.ts'
 import { Verdict } from '../rules/pass/verdict.ts'
 
 /**
@@ -12,6 +21,8 @@ export const checkInCalls = {
   pairDevice: call<Pairing, Paired>('own', 'POST', '/api/check-in/pair', Paired),
   manifest: call<void, Manifest>('own', 'GET', '/api/check-in', Manifest),
   sendScans: call<Scans, ScansTaken>('own', 'POST', '/api/check-in/scans', ScansTaken),
+  /** What a desk said without network. */
+  sendMarks: call<AttendanceMarks, MarksTaken>('own', 'POST', '/api/staff/attendance', MarksTaken),
   /**
    * The server's own verdict on a scanned or typed text, with all that it knows at this moment; 429
    * `too-many` after too many references that are none (TYPED_REFERENCE_LIMIT).

@@ -7,7 +7,7 @@ import {
   HoldRequest,
   WaitRequest,
 } from '../../shared/api/booking.ts'
-import { Check, Scans } from '../../shared/api/checkIn.ts'
+import { AttendanceMarks, Check, Scans } from '../../shared/api/checkIn.ts'
 import { ChatRequest } from '../../shared/api/chat.ts'
 import { DeletionRequest } from '../../shared/api/mydata.ts'
 import { CodeProof, CodeRequest } from '../../shared/api/code.ts'
@@ -69,6 +69,7 @@ export const schemas: Record<string, v.GenericSchema> = {
   'DELETE /api/staff/session': none,
   'POST /api/staff/session/proof': PinProof,
   'POST /api/staff/pin': PinChoice,
+  'POST /api/staff/attendance': AttendanceMarks,
   'POST /api/staff/bookings': StaffBookingRequest,
   'POST /api/staff/force': ForceRequest,
   'POST /api/staff/bookings/:id/absent': Absence,

@@ -106,6 +106,7 @@ export const rules: Record<string, Rule> = {
   'POST /api/staff/session/proof': { access: 'nobody', body: () => ({ pin: '204817' }) },
   'POST /api/staff/pin': { access: 'nobody', body: () => ({ code: 'AAAAAAAA', pin: '204817' }) },
   'GET /api/staff/starts': { access: 'nobody', query: '?date=2026-11-28&activityId=arcade' },
+  'POST /api/staff/attendance': { access: 'nobody', body: () => ({ marks: [] }) },
   'POST /api/staff/bookings': {
     access: 'nobody',
     body: () => ({ ...wish, total: 1500, guest: { name: 'Intrus', phone: '0612345678' } }),

@@ -29,6 +29,7 @@ const wanted: Record<string, [Kind[], Role[]]> = {
   'POST /api/staff/session/proof': [staffed, team],
   'POST /api/staff/pin': [staffed, everybody],
   'GET /api/staff/starts': [['reception', 'office'], everybody],
+  'POST /api/staff/attendance': [['reception', 'office'], everybody],
   'POST /api/staff/bookings': [['reception', 'office'], team],
   'POST /api/staff/force': [
     ['reception', 'office'],

@@ -249,7 +249,11 @@ test('the door knows without network by what they come in, and what is to be sho
     { name: 'Adulte', quantity: 1 },
     { name: 'Réduit', quantity: 1, proof: 'carte d’étudiant' },
   ]
-  const [entry] = await loadEntries(app.database.db, 'device', app.clock.now)
+  const [entry] = await loadEntries(
+    app.database.db,
+    { deviceToken: 'device', isDesk: false },
+    app.clock.now,
+  )
   expect(entry?.tariffs).toEqual(told)
   const { pair, tablet } = openDoor(app)
   const door = await pair()

@@ -54,6 +54,7 @@ export const callLimits: readonly CallLimit[] = [
   { of: checkInCalls.pairDevice, span: 10 * MINUTE_MS, address: 10 },
   { of: checkInCalls.manifest, span: 10 * MINUTE_MS, address: 1200, token: 300 },
   { of: checkInCalls.sendScans, span: 10 * MINUTE_MS, address: 4000, token: 1000 },
+  { of: checkInCalls.sendMarks, span: 10 * MINUTE_MS, address: 4000, token: 1000 },
   { of: checkInCalls.check, span: 10 * MINUTE_MS, address: 4000, token: 1000 },
   { of: checkInCalls.unpair, span: 10 * MINUTE_MS, address: 60 },
   { of: staffCalls.staffSignIn, span: 10 * MINUTE_MS, address: 400, token: 100 },

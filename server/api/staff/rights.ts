@@ -15,7 +15,7 @@ import { type Guard, routeOf } from '../operation.ts'
 type Right = { kinds: readonly DeviceKind[]; role?: StaffRole; names?: true; proof?: true }
 
 const staffed: Right = { kinds: ['door', 'reception', 'office'] }
-/** It tells no name: nobody need be signed in, and who asks again and again keeps no session awake. */
+/** It tells no name: nobody need be signed in, and who asks again and again keeps no session awake; nor is anybody, without network. */
 const counter: Right = { kinds: ['reception', 'office'] }
 const desk: Right = { ...counter, role: 'host', names: true }
 const supervision: Right = { ...desk, role: 'supervisor' }
@@ -29,6 +29,7 @@ export const staffRights: Readonly<Record<string, Right>> = {
   'POST /api/staff/session/proof': { ...staffed, role: 'host', names: true },
   'POST /api/staff/pin': staffed,
   'GET /api/staff/starts': counter,
+  'POST /api/staff/attendance': counter,
   'POST /api/staff/bookings': desk,
   'POST /api/staff/force': { ...supervision, proof: true },
   'GET /api/staff/day': desk,

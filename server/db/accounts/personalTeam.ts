@@ -11,6 +11,16 @@ export const ofTeam = {
     pairedAt: venue,
     lastSeenAt: venue,
   },
+  attendanceMarks: {
+    nonce: team,
+    device: team,
+    booking: team,
+    serial: team,
+    isAbsent: team,
+    at: team,
+    receivedAt: team,
+    outcome: team,
+  },
   staff: { id: team, name: team, role: team, secret: team, createdAt: team, disabledAt: team },
   staffCodes: { codeHash: team, staff: team, createdAt: team, expiresAt: team },
   staffSessions: {

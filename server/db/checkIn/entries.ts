@@ -17,11 +17,11 @@ export const entryKeyOf = sql<string>`left(encode(sha256(convert_to(${ENTRY_KEY.
 /**
  * What a tablet carries: yesterday's, today's and tomorrow's bookings, and every other one whose
  * passes have changed, so that an older pass is known for what it is. Short references are hashed for
- * the tablet of this token.
+ * the tablet of this token; a desk's day sheet has more of the days around now.
  */
 export async function loadEntries(
   db: Database,
-  deviceToken: string,
+  { deviceToken, isDesk }: { deviceToken: string; isDesk: boolean },
   now: number,
 ): Promise<VisitEntry[]> {
   const day = today(now)
@@ -41,6 +41,7 @@ export async function loadEntries(
         ...entryOf(row),
         ...(referenceKey && { referenceKey }),
         ...(isNear && (await sealedParts(row))),
+        ...(isNear && isDesk && sheetParts(row)),
       }
     }),
   )
@@ -101,6 +102,7 @@ function select(db: Database, which: SQL | undefined) {
     day,
     participants,
     lines,
+    absentAt,
     customer,
   } = bookings
   return db
@@ -116,6 +118,7 @@ function select(db: Database, which: SQL | undefined) {
       day,
       party: participants,
       lines,
+      absentAt,
       firstName: sql<string | null>`coalesce(${accounts.firstName}, ${userProfiles.firstName},
         split_part(${guests.name}, ' ', 1))`,
       lastName: sql<string | null>`coalesce(${accounts.lastName}, ${userProfiles.lastName},
@@ -156,6 +159,18 @@ async function sealedParts(row: Row): Promise<Partial<VisitEntry>> {
   return {
     ...(name && { name: await encryptForPass(id, name) }),
     ...(reference && { reference: await encryptForPass(id, reference) }),
+  }
+}
+
+/** Nothing that names anybody: it lies open on the tablet. */
+function sheetParts({ lines, absentAt, reference }: Row): Partial<VisitEntry> {
+  const options = lines.flatMap(({ option, label: name, quantity }) =>
+    option === null ? [] : [{ name, quantity }],
+  )
+  return {
+    ...(options.length && { options }),
+    ...(absentAt && { absentAt: absentAt.getTime() }),
+    ...(reference && { referenceEnd: reference.slice(-4) }),
   }
 }
 

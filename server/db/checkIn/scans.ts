@@ -79,7 +79,8 @@ async function endAbsences(
     .values(ended.map((one) => ({ booking: one.id, from: one.status, to: one.status, ...change })))
 }
 
-function possible(at: number, now: number): number {
+/** When something was read or said: no tablet's clock is believed beyond reason. */
+export function possible(at: number, now: number): number {
   if (at > now + MAX_CLOCK_LEAD_MS) return now
   return Math.max(at, now - MAX_SCAN_AGE_MS)
 }
@@ -96,7 +97,7 @@ export function scansOf(db: Database, ids: string[]): Promise<KnownScan[]> {
 }
 
 async function load(db: Database, which: SQL | undefined): Promise<KnownScan[]> {
-  const { nonce, kind, party, undoes, at } = scans
+  const { nonce, kind, party, undoes, at, verdict } = scans
   const rows = await db
     .select({
       nonce,
@@ -106,6 +107,7 @@ async function load(db: Database, which: SQL | undefined): Promise<KnownScan[]> 
       party,
       undoes,
       at,
+      verdict,
       device: devices.name,
     })
     .from(scans)
@@ -113,8 +115,9 @@ async function load(db: Database, which: SQL | undefined): Promise<KnownScan[]> 
     .leftJoin(devices, eq(devices.id, scans.device))
     .where(which)
     .orderBy(at, nonce)
-  return rows.map(({ booking, ...row }) => ({
+  return rows.map(({ booking, verdict: said, ...row }) => ({
     ...row,
+    ...(row.kind === 'entry' && said === 'said' && { isSaid: true }),
     key: booking === null ? null : row.key,
     at: row.at.getTime(),
     device: row.device ?? 'Tablette retirée',

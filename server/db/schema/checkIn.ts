@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { markOutcomes } from '../../../shared/api/checkIn.ts'
 import { deviceKinds } from '../../../shared/rules/staff.ts'
 import { instant } from '../instant.ts'
 
@@ -57,4 +58,22 @@ export const scans = pgTable(
     receivedAt: instant('received_at').notNull(),
   },
   (table) => [index('scans_booking').on(table.booking, table.at), index('scans_at').on(table.at)],
+)
+
+/** What desks said of visits without network, each once, and what came of it: asked again, it is told again. */
+export const attendanceMarks = pgTable(
+  'attendance_marks',
+  {
+    nonce: text('nonce').primaryKey(),
+    device: text('device').notNull(),
+    /** None where its key was of none. */
+    booking: text('booking'),
+    serial: integer('serial').notNull(),
+    isAbsent: boolean('is_absent').notNull(),
+    /** When it was said, by the server's clock as the tablet knew it. */
+    at: instant('at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    outcome: text('outcome', { enum: markOutcomes }).notNull(),
+  },
+  (table) => [index('attendance_marks_received').on(table.receivedAt)],
 )

@@ -117,7 +117,7 @@ export async function loadHistory(db: Reader, booking: string): Promise<VisitEve
   }))
   const seen = read.map(({ at, kind, verdict, device }) => ({
     at: at.getTime(),
-    what: kind,
+    what: kind === 'entry' && verdict === 'said' ? verdict : kind,
     by: { kind: 'device' as const, name: device },
     reason: kind === 'undo' ? verdict : null,
   }))

@@ -6,7 +6,7 @@ import { useRootAttribute } from '../../ui/useRootAttribute.ts'
 import { CodeForm } from './CodeForm.tsx'
 import type { DoorDecision } from './createDoor.ts'
 import { door, type DoorView, syncDoorNow } from './door.ts'
-import { doorNow, type DoorState, knownScans } from './doorStore.ts'
+import { doorNow, type DoorState, knownScans, waitingCount } from './doorStore.ts'
 import { type Incident, incidentsOf } from '../../../shared/api/checkIn.ts'
 import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -98,9 +98,7 @@ export function Tablet({ shown, views, children }: TabletProps) {
           }}
         />
       </div>
-      <TabletSettings waiting={shown.scans.filter(({ state }) => state === 'waiting').length}>
-        {children}
-      </TabletSettings>
+      <TabletSettings waiting={waitingCount(shown)}>{children}</TabletSettings>
     </Page>
   )
 }

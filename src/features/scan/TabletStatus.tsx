@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import { ageOf, stampWords } from '../../ui/feedback/freshness.ts'
 import type { DoorView } from './door.ts'
-import { doorNow, minutesLate } from './doorStore.ts'
+import { doorNow, minutesLate, waitingCount } from './doorStore.ts'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './scan.module.css'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
@@ -21,7 +21,7 @@ export function TabletStatus({ view, device }: { view: DoorView; device: number 
   const { now, isBack } = doorNow(view, device)
   const listedAt = view.synced?.manifest.now
   const age = listedAt === undefined ? 'red' : ageOf(listedAt, now, limits)
-  const waiting = view.scans.filter(({ state }) => state === 'waiting').length
+  const waiting = waitingCount(view)
   const refused = view.scans.filter(({ state }) => state === 'refused').length
   const late = minutesLate(view)
   return (

@@ -3,7 +3,9 @@ import {
   type KnownScan,
   type Pairing,
   type Scan,
+  type VisitEntry,
   MAX_SCANS_PER_REQUEST,
+  standingEntries,
 } from '../../../shared/api/checkIn.ts'
 import { Refused } from '../../../shared/api/failure.ts'
 import { TYPED_REFERENCE_LIMIT } from '../../../shared/rules/pass/reference.ts'
@@ -12,11 +14,15 @@ import type { request } from '../../platform/http.ts'
 import {
   doorNow,
   type DoorStore,
+  emptyDoor,
   type DoorState,
   isWrongReference,
   type DoorRecord,
+  knownScans,
+  type MarkRecord,
 } from './doorStore.ts'
 import { decideText, type ScanOutcome } from './decideText.ts'
+import { sendMarks } from './sendMarks.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 
 /** Everything that the door needs from outside. */
@@ -74,7 +80,7 @@ export function createDoor(deps: DoorDeps) {
     await store.drop()
     unsavedScans = []
     await deps.onForgotten()
-    deps.onChange({ device: undefined, synced: undefined, scans: [] })
+    deps.onChange(emptyDoor)
   }
 
   async function send(doorState: DoorState): Promise<void> {
@@ -118,12 +124,13 @@ export function createDoor(deps: DoorDeps) {
     const manifest = (await deps.request(checkInCalls.manifest, undefined, { bearer })).value
     const ahead = manifest.now - deps.now()
     const acknowledged = new Set(manifest.scans.map(({ nonce }) => nonce))
-    const { scans } = await load()
+    const { scans, marks } = await load()
     const oldest = (scan: Scan) =>
       manifest.now - (isWrongReference(scan) ? TYPED_REFERENCE_LIMIT.spanMs : MAX_SENT_SCAN_AGE_MS)
     const isDone = ({ scan, state }: DoorRecord) =>
       state !== 'waiting' && (acknowledged.has(scan.nonce) || scan.at < oldest(scan))
-    await write([], scans.filter(isDone), { manifest, ahead })
+    const told = marks.filter(({ outcome }) => outcome === 'done')
+    await write([], [...scans.filter(isDone), ...told], { manifest, ahead })
   }
 
   return {
@@ -162,6 +169,28 @@ export function createDoor(deps: DoorDeps) {
           key !== null && saveScan({ kind: 'undo', nonce: deps.newId(), at, key, undoes, reason })
         )
       }),
+    /** Says on the day sheet that they are in; whether it is kept, and nothing where they are in already. */
+    arrive: ({ key, serial, party }: VisitEntry): Promise<boolean | undefined> =>
+      withScanLock(async (doorState) => {
+        const inside = standingEntries(knownScans(doorState)).some((entry) => entry.key === key)
+        const { now: at } = doorNow(doorState, deps.now())
+        const said = { nonce: deps.newId(), at, key, serial, party, verdict: 'said' } as const
+        return inside ? undefined : saveScan({ kind: 'entry', ...said })
+      }),
+    /** Says that nobody came, or takes it back; rejects where the disk is full. */
+    mark: ({ key, serial }: VisitEntry, isAbsent: boolean): Promise<void> =>
+      withScanLock(async (doorState) => {
+        const last = doorState.marks.at(-1)?.mark.at ?? 0
+        // Of two marks, the later one wins.
+        const at = Math.max(doorNow(doorState, deps.now()).now, last + 1)
+        await write([{ mark: { nonce: deps.newId(), at, key, serial, isAbsent } }], [])
+        await refresh()
+      }),
+    /** What was refused has been read by somebody. */
+    dismiss: async (refused: readonly MarkRecord[]): Promise<void> => {
+      await write([], refused)
+      await refresh()
+    },
     /** Tells what waits, then hears the news; rejects with a Failure. A forgotten tablet wipes itself. */
     sync: (): Promise<void> =>
       lock('borne-door-sync', async () => {
@@ -169,6 +198,7 @@ export function createDoor(deps: DoorDeps) {
         if (!doorState.device) return
         try {
           await send(doorState)
+          await sendMarks(deps, doorState)
           await fetchManifest(doorState.device.token)
         } catch (error) {
           if (error instanceof Refused && error.problem.code === 'unpaired') return forget()

@@ -7,7 +7,7 @@ import { request } from '../../platform/http.ts'
 import { subscribeOnline } from '../../platform/network.ts'
 import { randomKey } from '../../platform/random.ts'
 import { createDoor, type Door } from './createDoor.ts'
-import { type DoorState, openDoorStore } from './doorStore.ts'
+import { type DoorState, emptyDoor, openDoorStore } from './doorStore.ts'
 import { HOUR_MS } from '../../../shared/rules/time.ts'
 
 const SYNC_INTERVAL_MS = 30_000
@@ -22,9 +22,7 @@ const listeners = new Set<() => void>()
 
 function updateView(next: Partial<DoorView>): void {
   view = {
-    device: undefined,
-    synced: undefined,
-    scans: [],
+    ...emptyDoor,
     failed: undefined,
     isForgotten: false,
     ...view,

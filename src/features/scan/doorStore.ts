@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { type KnownScan, Manifest, Scan } from '../../../shared/api/checkIn.ts'
+import {
+  AttendanceMark,
+  type KnownScan,
+  Manifest,
+  markOutcomes,
+  Scan,
+} from '../../../shared/api/checkIn.ts'
 import { doorDatabase, PairedDevice } from '../../offline/secrets/pairedDevice.ts'
 import {
   dropDatabase,
@@ -19,23 +25,36 @@ export type Synced = v.InferOutput<typeof ManifestSync>
 const DoorRecord = v.object({ scan: Scan, state: v.picklist(['waiting', 'sent', 'refused']) })
 export type DoorRecord = v.InferOutput<typeof DoorRecord>
 
-/** All that a tablet holds; `scans` earliest first. */
+/** What was said on the day sheet, and what came of it once the server has said so. */
+const MarkRecord = v.object({
+  mark: AttendanceMark,
+  outcome: v.optional(v.picklist(markOutcomes)),
+})
+export type MarkRecord = v.InferOutput<typeof MarkRecord>
+
+/** All that a tablet holds; `scans` and `marks` earliest first. */
 export type DoorState = {
   device: PairedDevice | undefined
   synced: Synced | undefined
   scans: DoorRecord[]
+  marks: MarkRecord[]
 }
+
+export const emptyDoor: DoorState = { device: undefined, synced: undefined, scans: [], marks: [] }
 
 export type DoorStore = ReturnType<typeof openDoorStore>
 
-const keyOf = ({ scan }: DoorRecord) => `scan/${scan.nonce}`
+type Stored = DoorRecord | MarkRecord
+
+const keyOf = (record: Stored) =>
+  'scan' in record ? `scan/${record.scan.nonce}` : `mark/${record.mark.nonce}`
 
 /** The tablet's own database: every write waits for the disk, and rejects where it is full. */
 export function openDoorStore(
   store: UseStore = openStore(doorDatabase, 'strict'),
   drop = () => dropDatabase(doorDatabase),
 ) {
-  const write = (stored: readonly DoorRecord[], removed: readonly DoorRecord[], synced?: Synced) =>
+  const write = (stored: readonly Stored[], removed: readonly Stored[], synced?: Synced) =>
     store('readwrite', (records) => {
       if (synced) records.put(synced, 'synced')
       for (const one of stored) records.put(one, keyOf(one))
@@ -49,10 +68,12 @@ export function openDoorStore(
       const device = v.safeParse(PairedDevice, found.get('device'))
       const synced = v.safeParse(ManifestSync, found.get('synced'))
       const scans = records.flatMap(([, record]) => (v.is(DoorRecord, record) ? [record] : []))
+      const marks = records.flatMap(([, record]) => (v.is(MarkRecord, record) ? [record] : []))
       return {
         device: device.success ? device.output : undefined,
         synced: synced.success ? synced.output : undefined,
         scans: scans.toSorted((a, b) => a.scan.at - b.scan.at),
+        marks: marks.toSorted((a, b) => a.mark.at - b.mark.at),
       }
     },
     pair: (device: PairedDevice) => set('device', device, store),
@@ -71,6 +92,7 @@ function toKnownScan(scan: Scan, device: string): KnownScan {
     undoes: scan.kind === 'undo' ? scan.undoes : null,
     at: scan.at,
     device,
+    ...(isSaid(scan) && { isSaid: true }),
   }
 }
 
@@ -81,6 +103,18 @@ export function wrongReferences({ scans }: DoorState): number[] {
 
 export function isWrongReference(scan: Scan): boolean {
   return scan.kind === 'refusal' && scan.verdict === 'unknown'
+}
+
+function isSaid(scan: Scan): boolean {
+  return scan.kind === 'entry' && scan.verdict === 'said'
+}
+
+/** How much is still to be told. */
+export function waitingCount({ scans, marks }: DoorState): number {
+  return (
+    scans.filter(({ state }) => state === 'waiting').length +
+    marks.filter(({ outcome }) => outcome === undefined).length
+  )
 }
 
 /** What all tablets have read, and what this one has not yet told. */
@@ -98,11 +132,15 @@ const CLOCK_SKEW_TOLERANCE_MS = 2 * MINUTE_MS
  * seen: a tablet whose clock is put back would let in what is over.
  */
 export function doorNow(
-  { synced, scans }: DoorState,
+  { synced, scans, marks }: DoorState,
   device: number,
 ): { now: number; isBack: boolean } {
   const now = device + (synced?.ahead ?? 0)
-  const seen = Math.max(synced?.manifest.now ?? 0, scans.at(-1)?.scan.at ?? 0)
+  const seen = Math.max(
+    synced?.manifest.now ?? 0,
+    scans.at(-1)?.scan.at ?? 0,
+    marks.at(-1)?.mark.at ?? 0,
+  )
   return { now: Math.max(now, seen), isBack: now < seen - CLOCK_SKEW_TOLERANCE_MS }
 }
 

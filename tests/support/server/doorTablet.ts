@@ -4,9 +4,10 @@ import { readProblem } from '../../../shared/api/problem.ts'
 import type { request } from '../../../src/platform/http.ts'
 import { dropDatabase, openStore } from '../../../src/platform/storage.ts'
 import { createDoor, type DoorDeps } from '../../../src/features/scan/createDoor.ts'
-import { type DoorState, openDoorStore } from '../../../src/features/scan/doorStore.ts'
+import { emptyDoor, openDoorStore } from '../../../src/features/scan/doorStore.ts'
 import * as v from 'valibot'
 import { pairingCode } from './pairedTablet.ts'
+import type { DeviceKind } from '../../../shared/rules/staff.ts'
 import type { TestApp } from './testApp.ts'
 
 /** `offline`: nothing arrives; `answers lost`: it arrives, and its answer does not. */
@@ -27,7 +28,7 @@ export function openDoor(app: TestApp) {
     poison: '',
     isFull: false,
     isForgotten: false,
-    shown: { device: undefined, synced: undefined, scans: [] } as DoorState,
+    shown: emptyDoor,
   }
   const ask: typeof request = async (endpoint, input, options) => {
     const networkState = tablet.networkState()
@@ -71,9 +72,9 @@ export function openDoor(app: TestApp) {
     disk,
     /** The page, or the same after a kill. */
     open: () => createDoor(needs),
-    pair: async (label = 'Entrée') => {
+    pair: async (label = 'Entrée', kind: DeviceKind = 'door') => {
       const door = createDoor(needs)
-      await door.pair({ code: await pairingCode(app), name: label })
+      await door.pair({ code: await pairingCode(app, kind), name: label })
       return door
     },
   }

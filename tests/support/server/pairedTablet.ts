@@ -3,14 +3,15 @@ import { type Scan, Manifest, Paired, ScansTaken } from '../../../shared/api/che
 import { entryKey } from '../../../shared/rules/pass/entry.ts'
 import { Verdict } from '../../../shared/rules/pass/verdict.ts'
 import { openPairing } from '../../../server/db/checkIn/devices.ts'
+import type { DeviceKind } from '../../../shared/rules/staff.ts'
 import { randomToken } from '../../../server/secret.ts'
 import { secret, type TestApp } from './testApp.ts'
 
 export type Tablet = Awaited<ReturnType<typeof pairTablet>>
 
 /** A code as `npm run pair` prints it. */
-export function pairingCode(app: TestApp): Promise<string> {
-  return openPairing(app.database.db, secret, app.clock.now)
+export function pairingCode(app: TestApp, kind: DeviceKind = 'door'): Promise<string> {
+  return openPairing(app.database.db, secret, app.clock.now, { kind })
 }
 
 /** A tablet of the venue's, and what it does through its API. */

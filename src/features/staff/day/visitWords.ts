@@ -59,6 +59,7 @@ const eventWords: Record<string, string> = {
   kept: 'Gardé comme vendu',
   forced: 'Forcé',
   entry: 'Entré',
+  said: 'Dit arrivé',
   undo: 'Entrée annulée',
   refusal: 'Refusé à la porte',
 }
