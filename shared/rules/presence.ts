@@ -6,7 +6,8 @@ export const LATE_AFTER_MS = 15 * MINUTE_MS
 /** Where the people of a visit are, as far as anybody knows: `missing` may be absent, which a person says. */
 export type Presence = 'pending' | 'expected' | 'missing' | 'in' | 'absent' | 'cancelled'
 
-type Attended = {
+/** What tells where the people of a visit are. */
+export type Attended = {
   status: 'confirmed' | 'pending' | 'cancelled'
   startsAt: number
   enteredAt: number | null

@@ -9,10 +9,13 @@ import { Team } from '../features/staff/Team.tsx'
 import { ViewNav } from '../features/staff/ViewNav.tsx'
 import { type DeskView, viewNames } from '../features/staff/views.ts'
 import { Terminal } from '../features/kiosk/Terminal.tsx'
+import { SheetContext } from '../features/staff/sheet/sheetContext.ts'
 import { TerminalStart } from '../features/kiosk/TerminalStart.tsx'
 import { useHours } from '../features/venue/hours/hours.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/drawings/Icon.tsx'
+import layout from '../ui/styles/layout.module.css'
+import { useDeskSheet } from './useDeskSheet.ts'
 
 const viewSigns = {
   day: <Icon name="calendar-days" />,
@@ -43,6 +46,7 @@ function viewsOf(kind: string | undefined): readonly DeskView[] {
 
 function TabletScreen({ onForgotten }: { onForgotten: () => void }) {
   const shown = useSyncedDoor(onForgotten)
+  const sheet = useDeskSheet(shown)
   const { hours } = useHours()
   const [draft, setDraft] = useState(newDraft)
   const router = useRouter()
@@ -63,18 +67,20 @@ function TabletScreen({ onForgotten }: { onForgotten: () => void }) {
     ))
   if (view && own.includes(view)) {
     return (
-      <Team
-        {...{ deviceToken: token, view, draft, onDraft: setDraft }}
-        onView={go}
-        onUnpaired={syncDoorNow}
-        onSold={syncDoorNow}
-      >
-        <Button tone="quiet" onClick={() => router.history.back()}>
-          <Icon name="door-open" />
-          Porte
-        </Button>
-        {ways}
-      </Team>
+      <SheetContext value={sheet}>
+        <Team
+          {...{ deviceToken: token, view, draft, onDraft: setDraft }}
+          onView={go}
+          onUnpaired={syncDoorNow}
+          onSold={syncDoorNow}
+        >
+          <Button tone="quiet" onClick={() => router.history.back()}>
+            <Icon name="door-open" />
+            Porte
+          </Button>
+          {ways}
+        </Team>
+      </SheetContext>
     )
   }
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { StaffSession } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
+import { useOnline } from '../../platform/useOffline.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -26,6 +27,9 @@ import nav from './views.module.css'
 import { useLock } from './useLock.ts'
 import { Venue } from './venue/Venue.tsx'
 import type { VenueDraft } from './venue/venueDraft.ts'
+import { DaySheet } from './sheet/DaySheet.tsx'
+import { NeedsNetwork } from './sheet/NeedsNetwork.tsx'
+import { RefusedMarks } from './sheet/RefusedMarks.tsx'
 import { type DeskView, viewNames } from './views.ts'
 
 type TeamProps = {
@@ -60,6 +64,7 @@ export function Team(props: TeamProps) {
     client(staffCalls.staffSignOut, undefined).catch(() => undefined)
   }
   useLock(session !== undefined, lock)
+  const isOnline = useOnline()
   const isManager = session?.staff.role === 'manager'
   useRootAttribute('door', true)
   return (
@@ -79,7 +84,9 @@ export function Team(props: TeamProps) {
         </div>
       }
     >
-      {!session && <SignIn client={client} onSession={setSession} />}
+      {view === 'day' && <RefusedMarks />}
+      {!session && isOnline && <SignIn client={client} onSession={setSession} />}
+      {!session && !isOnline && (view === 'day' ? <DaySheet /> : <NeedsNetwork />)}
       {session && view === 'day' && (
         <Day
           client={client}

@@ -4,6 +4,7 @@ import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { today } from '../../../../shared/rules/day.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
+import { useOnline } from '../../../platform/useOffline.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -14,6 +15,8 @@ import { DayHead } from './DayHead.tsx'
 import { DayStarts } from './DayStarts.tsx'
 import styles from './day.module.css'
 import { SearchDays } from './SearchDays.tsx'
+import { SearchAhead } from './SearchAhead.tsx'
+import { DaySheet } from '../sheet/DaySheet.tsx'
 import { useLive } from '../useLive.ts'
 import { TodoButton } from './TodoButton.tsx'
 import { Visit } from './Visit.tsx'
@@ -36,6 +39,7 @@ type DayProps = {
 /** « Journée »: who comes when, who is there, what is to be prepared; a visit opens beside it. */
 export function Day({ client, role, date, onDate, onTodo, onWritten }: DayProps) {
   const now = useNow(15_000)
+  const isOnline = useOnline()
   const shown = date ?? today(now)
   const { value, error, reload } = useLive(
     useCallback(async () => {
@@ -71,11 +75,14 @@ export function Day({ client, role, date, onDate, onTodo, onWritten }: DayProps)
             show(next)
           }}
         />
-        {error !== undefined && !day && <Notice tone="error">{errorSentence(error)}</Notice>}
+        {error !== undefined && !day && isOnline && (
+          <Notice tone="error">{errorSentence(error)}</Notice>
+        )}
+        {!day && !isOnline && <DaySheet />}
         {day ? (
           <DayStarts {...{ day, now, sought, open }} onOpen={setOpen} />
         ) : (
-          !error && <Skeleton height="16rem" />
+          !error && isOnline && <Skeleton height="16rem" />
         )}
         {sought && (
           <SearchDays

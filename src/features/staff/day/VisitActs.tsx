@@ -11,6 +11,7 @@ import type { StaffClient } from '../staffClient.ts'
 import { CancelVisit } from './CancelVisit.tsx'
 import { ChangeVisit, type Wish } from './ChangeVisit.tsx'
 import pieces from '../pieces.module.css'
+import { UnconnectedActs } from '../sheet/UnconnectedActs.tsx'
 import styles from './visit.module.css'
 import { useVisitAct } from './useVisitAct.ts'
 
@@ -57,15 +58,16 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
       {done && <Notice tone="success">{done}</Notice>}
       {!isOnline && (
         <Notice tone="warning" title="Il faut le réseau">
-          Ce qui est affiché reste lisible&nbsp;; rien ne se change hors connexion.
+          Ce qui est affiché reste lisible&nbsp;; hors connexion, seul se dit qui est là.
         </Notice>
       )}
+      {!isOnline && <UnconnectedActs id={id} />}
       <div className={pieces.buttons}>
-        {canBeAbsent && (
+        {canBeAbsent && isOnline && (
           <Button
             {...off}
             tone={presence === 'missing' ? 'primary' : 'plain'}
-            onClick={() => isOnline && say(true)}
+            onClick={() => say(true)}
           >
             <Icon name="x" />
             Dire absent
@@ -83,8 +85,8 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
             Rendre les places
           </Button>
         )}
-        {isAbsent && (
-          <Button {...off} onClick={() => isOnline && say(false)}>
+        {isAbsent && isOnline && (
+          <Button busy={busy} onClick={() => say(false)}>
             <Icon name="undo-2" />
             Pas absent
           </Button>

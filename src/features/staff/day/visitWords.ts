@@ -1,7 +1,7 @@
 import type { IconName } from '../../../../shared/pages/icons.ts'
 import type { Headcount, StaffVisit, VisitEvent } from '../../../../shared/api/staff/day.ts'
 import { formatTime, wallClock } from '../../../../shared/rules/day.ts'
-import { type Presence, presenceOf } from '../../../../shared/rules/presence.ts'
+import { type Attended, type Presence, presenceOf } from '../../../../shared/rules/presence.ts'
 
 type Sign = { words: string; tone: 'neutral' | 'ok' | 'warn' | 'bad' | 'info'; icon: IconName }
 
@@ -15,7 +15,7 @@ const signs: Record<Presence, Sign> = {
 }
 
 /** Where the people of a visit are: a word, a colour and a shape. */
-export function signOf(visit: StaffVisit, now: number): Sign & { presence: Presence } {
+export function signOf(visit: Attended, now: number): Sign & { presence: Presence } {
   const presence = presenceOf(visit, now)
   const sign = { ...signs[presence], presence }
   if (presence === 'missing' && now >= visit.endsAt) return { ...sign, words: 'Non vu' }

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { presenceOf } from '../../../../shared/rules/presence.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
+import type { SheetVisit } from './daySheet.ts'
+import type { Sheet } from './sheetContext.ts'
+import { endWords } from './sheetWords.ts'
+import styles from './sheet.module.css'
+
+/** Why an arrival that was said is taken back. */
+const MISTAKE = 'Dit arrivé par erreur'
+
+/** What is said of a visit without network: each that makes sense now. */
+export function SheetActs({ sheet, visit }: { sheet: Sheet; visit: SheetVisit }) {
+  const [isFull, setFull] = useState(false)
+  const { entry, entered } = visit
+  const { now } = sheet.data
+  const presence = presenceOf(visit, now)
+  const isAway = presence === 'expected' || presence === 'missing'
+  const isAbsent = presence === 'absent'
+  const name = endWords(entry)
+  const say = (said: Promise<void>) =>
+    void said.then(
+      () => setFull(false),
+      () => setFull(true),
+    )
+  return (
+    <>
+      <div className={styles.acts}>
+        {(isAway || isAbsent) && (
+          <Button aria-label={`Arrivé, ${name}`} onClick={() => say(sheet.onArrive(entry))}>
+            <Icon name="check" />
+            Arrivé
+          </Button>
+        )}
+        {isAway && now >= entry.startsAt && (
+          <Button aria-label={`Absent, ${name}`} onClick={() => say(sheet.onMark(entry, true))}>
+            <Icon name="x" />
+            Absent
+          </Button>
+        )}
+        {isAbsent && (
+          <Button
+            aria-label={`Pas absent, ${name}`}
+            onClick={() => say(sheet.onMark(entry, false))}
+          >
+            <Icon name="undo-2" />
+            Pas absent
+          </Button>
+        )}
+        {entered?.isSaid && (
+          <Button
+            tone="quiet"
+            aria-label={`Pas arrivé, ${name}`}
+            onClick={() => say(sheet.onUndo(entered, MISTAKE))}
+          >
+            <Icon name="undo-2" />
+            Pas arrivé
+          </Button>
+        )}
+      </div>
+      {isFull && (
+        <p role="alert" className={styles.failure}>
+          Le stockage de cet appareil est plein&nbsp;: notez la référence et l’heure.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Icon } from '../../../ui/drawings/Icon.tsx'
+import { signOf } from '../day/visitWords.ts'
+import type { SheetVisit } from './daySheet.ts'
+import { SheetActs } from './SheetActs.tsx'
+import type { Sheet } from './sheetContext.ts'
+import { endWords, peopleWords } from './sheetWords.ts'
+import styles from './sheet.module.css'
+
+/** A visit without a name: by the end of its reference. */
+export function SheetRow({ sheet, visit }: { sheet: Sheet; visit: SheetVisit }) {
+  const { entry, isUnsent } = visit
+  const { words, tone, icon, presence } = signOf(visit, sheet.data.now)
+  return (
+    <li className={styles.row} data-tone={tone} data-presence={presence}>
+      <span className={styles.sign}>
+        <Icon name={icon} />
+      </span>
+      <div className={styles.what}>
+        <p>
+          <strong className={styles.end}>{endWords(entry)}</strong>
+          <span className={styles.state}>{words}</span>
+          {isUnsent && (
+            <span className={styles.unsent}>
+              <Icon name="wifi-off" />à envoyer
+            </span>
+          )}
+        </p>
+        <p className={styles.people}>{peopleWords(entry)}</p>
+        {entry.options && (
+          <p className={styles.options}>
+            <Icon name="bell" />
+            {entry.options
+              .map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${name}`)
+              .join(', ')}
+          </p>
+        )}
+      </div>
+      <SheetActs {...{ sheet, visit }} />
+    </li>
+  )
+}

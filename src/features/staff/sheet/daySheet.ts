@@ -1,0 +1,84 @@
+import {
+  type AttendanceMark,
+  type KnownScan,
+  type Manifest,
+  type MarkOutcome,
+  standingEntries,
+  type VisitEntry,
+} from '../../../../shared/api/checkIn.ts'
+import { addDays, today, wallClock } from '../../../../shared/rules/day.ts'
+import { type Attended, presenceOf } from '../../../../shared/rules/presence.ts'
+
+/** What was said here, and what stood against it. */
+export type SaidMark = { mark: AttendanceMark; outcome?: MarkOutcome | undefined }
+
+/** What this device holds of the days around its list, without a name. */
+export type SheetData = {
+  manifest: Manifest | undefined
+  /** All that is known, one's own unsent ones included. */
+  scans: readonly KnownScan[]
+  /** Earliest first. */
+  marks: readonly SaidMark[]
+  /** The keys of the visits of which something is still to be told. */
+  unsent: ReadonlySet<string>
+  /** The server's clock as this device knows it. */
+  now: number
+}
+
+export type SheetVisit = Attended & {
+  entry: VisitEntry
+  /** The entry that stands. */
+  entered: KnownScan | undefined
+  isUnsent: boolean
+}
+
+/** The days that the list knows whole, today's first. */
+export function daysOf({ manifest, now }: SheetData): string[] {
+  if (!manifest) return []
+  const known = [0, 1, -1].map((days) => addDays(manifest.day, days))
+  const isNow = (day: string) => day === today(now)
+  return [
+    ...known.filter(isNow),
+    ...known.filter((day) => !isNow(day) && day > addDays(today(now), -2)),
+  ]
+}
+
+/** Who is expected on a day, by their start, as far as this device knows. */
+export function visitsOf(data: SheetData, day: string): SheetVisit[] {
+  const entries = data.manifest?.entries ?? []
+  const own = entries.filter(({ startsAt }) => wallClock(startsAt).day === day)
+  return own
+    .map((entry) => visitOf(data, entry))
+    .toSorted((a, b) => a.startsAt - b.startsAt || (nameOf(a) < nameOf(b) ? -1 : 1))
+}
+
+/** A visit with what was said of it here, which counts as long as nothing stands against it. */
+export function visitOf({ scans, marks, unsent }: SheetData, entry: VisitEntry): SheetVisit {
+  const { key, status, startsAt } = entry
+  const entered = standingEntries(scans.filter((scan) => scan.key === key))[0]
+  const said = marks.findLast(({ mark, outcome }) => mark.key === key && isStanding(outcome))
+  const known = entry.absentAt ?? null
+  const absentAt = said ? (said.mark.isAbsent ? said.mark.at : null) : known
+  const enteredAt = entered?.at ?? null
+  return { entry, status, startsAt, entered, enteredAt, absentAt, isUnsent: unsent.has(key) }
+}
+
+function isStanding(outcome: MarkOutcome | undefined): boolean {
+  return outcome === undefined || outcome === 'done'
+}
+
+/** So that those of one activity stand together, always in one order. */
+function nameOf({ entry }: SheetVisit): string {
+  return `${entry.activity ?? ''} ${entry.referenceEnd ?? ''} ${entry.key}`
+}
+
+/** How many people are awaited, in, and absent. */
+export function peopleOf(visits: readonly SheetVisit[], now: number) {
+  const people = { expected: 0, in: 0, absent: 0 }
+  for (const visit of visits) {
+    const presence = presenceOf(visit, now)
+    if (presence === 'cancelled') continue
+    people[presence === 'in' || presence === 'absent' ? presence : 'expected'] += visit.entry.party
+  }
+  return people
+}

@@ -1,0 +1,33 @@
+import type { MarkOutcome, VisitEntry } from '../../../../shared/api/checkIn.ts'
+import { partyInWords } from '../../../../shared/rules/activityWords.ts'
+import { proofInWords } from '../../../../shared/rules/tariff.ts'
+import { builtInActivities } from '../../../../venue/venue.ts'
+
+/** What stood against a mark. */
+export const outcomeWords: Record<Exclude<MarkOutcome, 'done'>, string> = {
+  in: 'ces personnes sont en salle',
+  newer: 'l’équipe en a dit autrement depuis',
+  cancelled: 'la visite est annulée depuis',
+  changed: 'la visite a changé depuis\u00a0: revoyez-la',
+  returned: 'ses places ont été rendues depuis',
+  'not-begun': 'la visite n’avait pas commencé',
+  unknown: 'la salle ne connaît pas cette visite',
+}
+
+export function activityWords({ activity }: VisitEntry): string {
+  return builtInActivities.find(({ id }) => id === activity)?.name ?? 'Autre activité'
+}
+
+/** « …3XRD »: nobody is named by it. */
+export function endWords({ referenceEnd }: VisitEntry): string {
+  return referenceEnd ? `…\u202f${referenceEnd}` : 'sans référence'
+}
+
+/** « 3 personnes (2 × Adulte, 1 × Réduit : carte d’étudiant à voir) ». */
+export function peopleWords({ party, tariffs = [] }: VisitEntry): string {
+  const parts = tariffs.map(
+    ({ name, quantity, proof }) =>
+      `${quantity}\u00a0×\u00a0${name}${proof ? `, ${proofInWords(proof)}` : ''}`,
+  )
+  return `${partyInWords(party)}${parts.length ? ` (${parts.join(' · ')})` : ''}`
+}
