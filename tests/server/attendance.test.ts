@@ -192,7 +192,7 @@ test('what stands against a word is told: cancelled, changed, given back, not be
     [],
   )
   await early.heal()
-  expect(early.outcomes().toSorted()).toEqual(['not-begun', 'unknown'])
+  expect(new Set(early.outcomes())).toEqual(new Set(['not-begun', 'unknown']))
 
   await ask(`/bookings/${id}/absent`, { serial: 1, isAbsent: true })
   await ask(`/bookings/${id}/return`, { serial: 1 })

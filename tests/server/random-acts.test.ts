@@ -47,8 +47,20 @@ afterAll(async () => {
 })
 
 const everyAct = [
-  ...['book', 'hold', 'confirm', 'release', 'change', 'cancel', 'sell', 'absent', 'return'],
-  ...['move', 'cancel by staff', 'close', 'reopen', 'capacity'],
+  'book',
+  'hold',
+  'confirm',
+  'release',
+  'change',
+  'cancel',
+  'sell',
+  'absent',
+  'return',
+  'move',
+  'cancel by staff',
+  'close',
+  'reopen',
+  'capacity',
 ]
 const play = (acts = count) => playActs({ app, people, desk, count: acts, seed })
 const raisedOver = async () => (await database.pool.query('select * from raised_over')).rows
