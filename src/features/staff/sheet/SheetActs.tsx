@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { today, wallClock } from '../../../../shared/rules/day.ts'
 import { presenceOf } from '../../../../shared/rules/presence.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
@@ -18,6 +19,7 @@ export function SheetActs({ sheet, visit }: { sheet: Sheet; visit: SheetVisit })
   const presence = presenceOf(visit, now)
   const isAway = presence === 'expected' || presence === 'missing'
   const isAbsent = presence === 'absent'
+  const isDue = wallClock(entry.startsAt).day <= today(now)
   const name = endWords(entry)
   const say = (said: Promise<void>) =>
     void said.then(
@@ -27,7 +29,7 @@ export function SheetActs({ sheet, visit }: { sheet: Sheet; visit: SheetVisit })
   return (
     <>
       <div className={styles.acts}>
-        {(isAway || isAbsent) && (
+        {(isAway || isAbsent) && isDue && (
           <Button aria-label={`Arrivé, ${name}`} onClick={() => say(sheet.onArrive(entry))}>
             <Icon name="check" />
             Arrivé
