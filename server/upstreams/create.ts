@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { canMailCodes, type Config, passkeyDomain, type Remote } from '../config.ts'
-import { canMailCodes, type Config, type Remote } from '../config.ts'
 import { isVisitor } from '../booking/visitorHold.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'

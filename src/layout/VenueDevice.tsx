@@ -14,7 +14,6 @@ import { TerminalStart } from '../features/kiosk/TerminalStart.tsx'
 import { useHours } from '../features/venue/hours/hours.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/drawings/Icon.tsx'
-import layout from '../ui/styles/layout.module.css'
 import { useDeskSheet } from './useDeskSheet.ts'
 
 const viewSigns = {

@@ -13,7 +13,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
 import { accounts } from './people.ts'
-import { bookings } from './booking.ts'
 
 /** What visitors asked through a form: the journal, and the queue of mails to the venue. */
 export const inquiries = pgTable(

@@ -93,7 +93,10 @@ async function share(booking: Booking, url: string): Promise<string | undefined>
   const { activityName, date, time } = booking
   const words = `${activityName} chez ${venue.name}, ${formatDay(date)} à ${formatTime(time)} : qui vient ?`
   try {
-    if ('share' in navigator) return void (await navigator.share({ text: words, url }))
+    if ('share' in navigator) {
+      await navigator.share({ text: words, url })
+      return undefined
+    }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return undefined
   }

@@ -15,10 +15,14 @@ const signs: Record<Presence, Sign> = {
 }
 
 /** Where the people of a visit are: a word, a colour and a shape. */
-export function signOf(visit: Attended, now: number): Sign & { presence: Presence } {
+export function signOf(
+  visit: Attended & { endsAt?: number | undefined },
+  now: number,
+): Sign & { presence: Presence } {
   const presence = presenceOf(visit, now)
   const sign = { ...signs[presence], presence }
-  if (presence === 'missing' && now >= visit.endsAt) return { ...sign, words: 'Non vu' }
+  if (presence === 'missing' && now >= (visit.endsAt ?? Infinity))
+    return { ...sign, words: 'Non vu' }
   if (presence !== 'in' || visit.enteredAt === null) return sign
   return { ...sign, words: `En salle depuis ${timeWords(visit.enteredAt)}` }
 }

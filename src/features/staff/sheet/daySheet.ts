@@ -26,6 +26,7 @@ export type SheetData = {
 }
 
 export type SheetVisit = Attended & {
+  endsAt: number | undefined
   entry: VisitEntry
   /** The entry that stands. */
   entered: KnownScan | undefined
@@ -54,13 +55,22 @@ export function visitsOf(data: SheetData, day: string): SheetVisit[] {
 
 /** A visit with what was said of it here, which counts as long as nothing stands against it. */
 export function visitOf({ scans, marks, unsent }: SheetData, entry: VisitEntry): SheetVisit {
-  const { key, status, startsAt } = entry
+  const { key, status, startsAt, endsAt } = entry
   const entered = standingEntries(scans.filter((scan) => scan.key === key))[0]
   const said = marks.findLast(({ mark, outcome }) => mark.key === key && isStanding(outcome))
   const known = entry.absentAt ?? null
   const absentAt = said ? (said.mark.isAbsent ? said.mark.at : null) : known
   const enteredAt = entered?.at ?? null
-  return { entry, status, startsAt, entered, enteredAt, absentAt, isUnsent: unsent.has(key) }
+  return {
+    entry,
+    status,
+    startsAt,
+    endsAt,
+    entered,
+    enteredAt,
+    absentAt,
+    isUnsent: unsent.has(key),
+  }
 }
 
 function isStanding(outcome: MarkOutcome | undefined): boolean {
