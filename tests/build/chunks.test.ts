@@ -88,7 +88,7 @@ test('nothing of the team’s own side is in a script that a visitor may load', 
 
 test.each([
   ['the team’s', 'src/features/staff', 2, 'VenueDevice'],
-  ['invitations', 'src/features/invitation', 0, 'invitationPart'],
+  ['invitations', 'src/features/booking/invitation', 0, 'invitationPart'],
 ])('no rule of %s stands in a sheet, a document or a script that others load', (...each) => {
   const [, folder, fewest, chunk] = each
   const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })

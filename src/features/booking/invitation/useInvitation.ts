@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Broken, Refused } from '../../../shared/api/failure.ts'
+import { Broken, Refused } from '../../../../shared/api/failure.ts'
 import {
   INVITATION_HEADER,
   type InvitationAnswer,
   invitationCalls,
-} from '../../../shared/api/invitation.ts'
-import { MINUTE_MS } from '../../../shared/rules/time.ts'
-import { request } from '../../platform/http.ts'
+} from '../../../../shared/api/invitation.ts'
+import { MINUTE_MS } from '../../../../shared/rules/time.ts'
+import { request } from '../../../platform/http.ts'
 import { dropInvitation, guestOf, keepInvitation, loadInvitation } from './keptInvitations.ts'
 
 /** An invitation as the server tells it, else as this device has heard it last, and what was answered here. */

@@ -1,6 +1,6 @@
-import { type Booking, startOf } from '../../../shared/api/booking.ts'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { useNow } from '../../ui/useNow.ts'
+import { type Booking, startOf } from '../../../../shared/api/booking.ts'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { useNow } from '../../../ui/useNow.ts'
 import { useHostPanel } from './lazyInvitation.ts'
 
 /** Where a visit to come is shown to its host: who else comes. */

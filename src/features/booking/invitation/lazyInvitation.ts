@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lazyPart.ts'
+import { lazyPart } from '../../../ui/lazyPart.ts'
 
 /** What a guest sees who opens an invitation's link. */
 export const useInvitationPage = lazyPart(

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { endOf } from '../../../shared/api/booking.ts'
-import { InvitationAnswer, InvitedVisit } from '../../../shared/api/invitation.ts'
-import { loadRole } from '../../offline/secrets/credentials.ts'
-import { randomKey } from '../../platform/random.ts'
-import { get, openStore, update } from '../../platform/storage.ts'
+import { endOf } from '../../../../shared/api/booking.ts'
+import { InvitationAnswer, InvitedVisit } from '../../../../shared/api/invitation.ts'
+import { loadRole } from '../../../offline/secrets/credentials.ts'
+import { randomKey } from '../../../platform/random.ts'
+import { get, openStore, update } from '../../../platform/storage.ts'
 
 /** An invitation that was opened on this device, as last heard, and what was answered here. */
 const KeptInvitation = v.object({
