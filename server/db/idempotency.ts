@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { sha256 } from '../secret.ts'
 import type { Database } from './database.ts'
-import { idempotency } from './schema/booking.ts'
+import { idempotency } from './schema/idempotency.ts'
 
 type Runner = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
 

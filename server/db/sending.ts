@@ -1,7 +1,7 @@
 import { and, between, eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import type { IdempotencyKey } from './idempotency.ts'
-import { idempotency } from './schema/booking.ts'
+import { idempotency } from './schema/idempotency.ts'
 
 /** A key whose write is on its way to another system, and one of which nobody knows what became. */
 export const IN_FLIGHT = 0

@@ -120,7 +120,17 @@ test('a route is at most 120 lines', () => {
 })
 
 /** The rooms of a booking, each of which may import from those before it. */
-const bookingRooms = ['', 'draft', 'hold', 'calendar', 'waitlist', 'form', 'change', 'visits']
+const bookingRooms = [
+  '',
+  'draft',
+  'hold',
+  'calendar',
+  'waitlist',
+  'form',
+  'change',
+  'visits',
+  'invitation',
+]
 
 test('a booking’s rooms are built on each other in one order', () => {
   const rankOf = (file: string) =>

@@ -3,7 +3,8 @@ import type { Transaction } from '../database.ts'
 import { eraseInvitations } from '../invitations.ts'
 import { queueEmail } from '../messages/emails.ts'
 import { accounts, consents, emails, sessions, userProfiles } from '../schema/people.ts'
-import { bookingEvents, bookings, customerVersions, idempotency } from '../schema/booking.ts'
+import { bookingEvents, bookings, customerVersions } from '../schema/booking.ts'
+import { idempotency } from '../schema/idempotency.ts'
 import { eraseReasons } from './reasons.ts'
 
 /** Whose the bookings of deleted accounts are: everybody's alike, hence nobody's. */

@@ -13,7 +13,8 @@ import {
 } from '../schema/people.ts'
 import { passkeys } from '../schema/visitors.ts'
 import { scans } from '../schema/checkIn.ts'
-import { bookingEvents, bookings, holds, idempotency, waits } from '../schema/booking.ts'
+import { bookingEvents, bookings, holds, waits } from '../schema/booking.ts'
+import { idempotency } from '../schema/idempotency.ts'
 
 type Row = Record<string, unknown>
 

@@ -15,6 +15,7 @@ import { ofCodes } from './personalCodes.ts'
 import { ofInvitations } from './personalInvitations.ts'
 import { ofTeam } from './personalTeam.ts'
 import type * as schema from '../schema/booking.ts'
+import type * as keys from '../schema/idempotency.ts'
 import { ofVenue } from './personalVenue.ts'
 import type * as team from '../schema/staff.ts'
 import type * as living from '../schema/venue.ts'
@@ -24,6 +25,7 @@ export type { Rule }
 
 type Tables = typeof people &
   typeof schema &
+  typeof keys &
   typeof visitors &
   typeof door &
   typeof team &

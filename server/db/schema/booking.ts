@@ -9,7 +9,6 @@ import {
   json,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -244,22 +243,5 @@ export const bookingEvents = pgTable(
     index('booking_events_untold')
       .on(table.id)
       .where(sql`${table.toldAt} is null`),
-  ],
-)
-
-/** Answers already given, for 30 days: the same key and body get the same answer again. */
-export const idempotency = pgTable(
-  'idempotency',
-  {
-    customer: text('customer').notNull(),
-    key: text('key').notNull(),
-    bodyHash: text('body_hash').notNull(),
-    status: smallint('status').notNull(),
-    answer: json('answer'),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.customer, table.key] }),
-    index('idempotency_created').on(table.createdAt),
   ],
 )

@@ -169,7 +169,7 @@ test('a folder of 60 activities and 200 questions is read in a time that grows w
 })
 
 /** Blocks whose names the venue chooses: none is unknown there. */
-const namesOwn = new Set(['stations', 'options', 'largeGroups', 'prices', 'guide'])
+const namesOwn = new Set(['stations', 'overflow', 'options', 'largeGroups', 'prices', 'guide'])
 
 /** What may be left out, one of each kind. */
 const optional: Record<VenueFileName, string[]> = {
@@ -188,6 +188,8 @@ const optional: Record<VenueFileName, string[]> = {
   ],
   'hours.yaml': ['seasons', 'seasons.*.week.monday', 'seasons.*.week.tuesday', 'exceptionalDays'],
   'activities.yaml': [
+    'overflow',
+    'overflow.*',
     'activities.*.words',
     'activities.*.hue',
     'activities.*.icon',
