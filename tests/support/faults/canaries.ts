@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import * as door from '../../../server/db/schema/checkIn.ts'
 import * as people from '../../../server/db/schema/people.ts'
 import * as schema from '../../../server/db/schema/booking.ts'
+import * as keys from '../../../server/db/schema/idempotency.ts'
 import * as staff from '../../../server/db/schema/staff.ts'
 import * as living from '../../../server/db/schema/venue.ts'
 import * as visitors from '../../../server/db/schema/visitors.ts'
@@ -10,9 +11,15 @@ import type { TestDatabase } from '../server/database.ts'
 
 /** Every table of the schema, by the name that the code gives it. */
 export const tables: Record<string, PgTable> = Object.fromEntries(
-  Object.entries({ ...people, ...schema, ...visitors, ...living, ...door, ...staff }).filter(
-    ([, value]) => is(value, PgTable),
-  ),
+  Object.entries({
+    ...people,
+    ...schema,
+    ...keys,
+    ...visitors,
+    ...living,
+    ...door,
+    ...staff,
+  }).filter(([, value]) => is(value, PgTable)),
 )
 
 type Row = Record<string, unknown>
