@@ -134,3 +134,12 @@ test('where codes reach nobody the way leads through sign-in, as before', async 
   await bookButton.click()
   await expect.poll(address).toMatch(/^\/client\/login\?returnTo=/)
 })
+
+test('an address with a slip in it is asked about, and mended by a press', async () => {
+  await openApp(draftPath('vr', '17:00', 2))
+  await email.fill('lou@gmial.com')
+  await page.getByRole('button', { name: 'lou@gmail.com' }).click()
+  await expect.element(email).toHaveValue('lou@gmail.com')
+  await expect.element(email).toHaveFocus()
+  await expect.element(page.getByText('Vouliez-vous écrire')).not.toBeInTheDocument()
+})

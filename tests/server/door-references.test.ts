@@ -1,3 +1,4 @@
+import { emptyDoor } from '../../src/features/scan/doorStore.ts'
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createReferenceKeys, entryKey } from '../../shared/rules/pass/entry.ts'
@@ -114,7 +115,7 @@ test('two tablets know a booking by different keys, and a wiped one by none', as
   expect(first?.length).toBe(second?.length)
   expect(first?.filter((key) => second?.includes(key))).toEqual([])
   await door.unpair()
-  expect(await one.disk.load()).toEqual({ device: undefined, synced: undefined, scans: [] })
+  expect(await one.disk.load()).toEqual(emptyDoor)
   expect((await door.decide(reference)).verdict.kind).toBe('unknown')
 })
 

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { emailProblem } from '../../../../shared/api/password.ts'
 import type { FieldProblem } from '../../../../shared/rules/fieldProblem.ts'
+import { meantEmail } from '../../../../shared/rules/emailSlip.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import type { DraftState } from '../../../offline/drafts/drafts.ts'
 import { loadRole } from '../../../offline/secrets/credentials.ts'
@@ -77,6 +78,11 @@ function DetailsForm({ contact, code, action }: DetailsFormProps) {
       contact.set((before) => ({ ...before, [name]: value }))
     },
   })
+  const takeMeant = (meant: string) => {
+    field('email').onChange(meant)
+    const input = ref.current?.elements.namedItem('email')
+    if (input instanceof HTMLElement) input.focus()
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const found = contactProblems(contact.value)
@@ -106,6 +112,7 @@ function DetailsForm({ contact, code, action }: DetailsFormProps) {
           {...field('mobilePhone')}
         />
       </div>
+      <MeantEmail email={contact.value.email} onMeant={takeMeant} />
       {!isOnline && (
         <Notice tone="warning" title="Brouillon gardé">
           Un code demande le réseau : rien n’est envoyé tant qu’il manque. Votre sélection et vos
@@ -122,6 +129,26 @@ function DetailsForm({ contact, code, action }: DetailsFormProps) {
       </Button>
       <OtherWays />
     </form>
+  )
+}
+
+type MeantEmailProps = { email: string; onMeant: (email: string) => void }
+
+/** A code that is sent to a slip of the finger never arrives. */
+function MeantEmail({ email, onMeant }: MeantEmailProps) {
+  const meant = meantEmail(email)
+  return (
+    <p role="status" className={text.note} hidden={!meant}>
+      {meant && (
+        <>
+          Vouliez-vous écrire{' '}
+          <Button tone="quiet" size="small" onClick={() => onMeant(meant)}>
+            {meant}
+          </Button>{' '}
+          ?
+        </>
+      )}
+    </p>
   )
 }
 
