@@ -277,7 +277,7 @@ const pages: QuestionCase[] = [
   { question: "C'est quoi les challenges ?", source: '/challenges' },
   { question: 'vous avez à manger et à boire ?', source: '/products' },
   { question: 'je voudrais offrir une carte cadeau', source: '/products' },
-  { question: 'Que faites-vous de mes données personnelles ?', source: '/privacy' },
+  { question: 'Que faites-vous de mes données personnelles ?', source: '/privacy#donnees' },
   { question: "Gardez-vous ce que j'écris à l'assistant ?", source: '/privacy#assistant' },
   {
     question: 'quelles chaussures pour le simulateur ?',

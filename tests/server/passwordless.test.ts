@@ -33,12 +33,12 @@ test('no password opens an account without one, in the words and the time of a w
   }
   await time(other.email, 'faux')
   const samples: { without: number[]; other: number[] } = { without: [], other: [] }
-  for (let n = 0; n < 12; n += 1) {
+  // So many before tries are limited: what is limited costs nothing, and would say nothing.
+  for (let n = 0; n < 5; n += 1) {
     // « nobody » is what the work for unknown addresses is done with.
     const refused = await time(without.email, n % 2 ? 'nobody' : 'null')
     const wrong = await time(other.email, 'faux')
-    expect(refused.told.slice(0, 1)).toEqual([n < 5 ? 401 : refused.told[0]])
-    if (n < 5) expect(refused.told).toEqual(wrong.told)
+    expect(refused.told).toEqual(wrong.told)
     samples.without.push(refused.took)
     samples.other.push(wrong.took)
   }
