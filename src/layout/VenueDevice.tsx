@@ -83,7 +83,7 @@ function TabletScreen({ onForgotten }: { onForgotten: () => void }) {
     )
   }
   return (
-    <Tablet shown={shown} views={<ViewNav>{ways}</ViewNav>}>
+    <Tablet shown={shown} views={ways.length > 0 && <ViewNav>{ways}</ViewNav>}>
       <TerminalStart />
     </Tablet>
   )
