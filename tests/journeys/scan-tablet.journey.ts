@@ -187,9 +187,9 @@ test('unpaired here or revoked at the venue, it forgets everything', async ({
     await expect(page.getByRole('heading', { name: 'Scanner un code' })).toBeVisible()
     const left = await deviceStorage(page)
     for (const canary of [`Canari ${isRevoked}`, code, key]) expect(left).not.toContain(canary)
-    const databases = await page.evaluate(() => indexedDB.databases())
-    expect(
-      databases.map(({ name }) => name).filter((name) => /door|terminal/.test(name ?? '')),
-    ).toEqual([])
+    const databases = async () =>
+      (await page.evaluate(() => indexedDB.databases())).map(({ name = '' }) => name)
+    const own = async () => (await databases()).filter((name) => /door|terminal/.test(name))
+    await expect.poll(own).toEqual([])
   }
 })
