@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
-const isTeams = (id: string) => /\/src\/features\/(?:staff|invitation)\/.*\.module\.css$/.test(id)
+const isTeams = (id: string) =>
+  /\/src\/features\/(?:staff|booking\/invitation)\/.*\.module\.css$/.test(id)
 
 /**
  * The styles of the team's side and of invitations come with their code: of the common sheet, which every
