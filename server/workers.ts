@@ -34,10 +34,7 @@ export function tellReady(): void {
  * `onLost` is told the last line of an embedded PostgreSQL that ended.
  */
 export async function startWorkers(
-  config: Pick<
-    Config,
-    'workers' | 'databaseUrl' | 'dataDir' | 'databasePool' | 'metricsPort' | 'port' | 'host'
-  >,
+  config: Pick<Config, 'workers' | 'databaseUrl' | 'dataDir' | 'databasePool' | 'metricsPort'>,
   log: Log,
   onLost: (why: string) => void,
 ): Promise<Running> {

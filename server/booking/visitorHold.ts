@@ -107,7 +107,14 @@ export async function extendVisitorHold(db: Database, visitor: string, now: numb
   await db
     .update(holds)
     .set({ isExtended: true, expiresAt: new Date(now + CODE_MINUTES * MINUTE_MS) })
-    .where(and(...livingOf(visitor, now), eq(holds.isExtended, false)))
+    .where(
+      and(
+        eq(holds.customer, visitor),
+        eq(holds.kind, 'hold'),
+        gt(holds.expiresAt, new Date(now)),
+        eq(holds.isExtended, false),
+      ),
+    )
 }
 
 /**
@@ -131,11 +138,8 @@ export async function giveVisitorHold(
       if (!here.length) return
       // Both in the one order of locking (`deleteHolds`).
       const isEither = and(inArray(holds.customer, [visitor, customer]), eq(holds.kind, 'hold'))
-      await tx.select({ id: holds.id }).from(holds).where(isEither).orderBy(holds.id).for('update')
-      const [held] = await tx
-        .select()
-        .from(holds)
-        .where(and(...livingOf(visitor, now)))
+      const both = await tx.select().from(holds).where(isEither).orderBy(holds.id).for('update')
+      const held = both.find((one) => one.customer === visitor && one.expiresAt.getTime() > now)
       if (!held) return
       await deleteHolds(tx, eq(holds.customer, customer), eq(holds.kind, 'hold'))
       const expiresAt = new Date(now + HOLD_MS)
@@ -143,12 +147,4 @@ export async function giveVisitorHold(
       await tx.update(holds).set(moved).where(eq(holds.id, held.id))
     }),
   )
-}
-
-function livingOf(visitor: string, now: number) {
-  return [
-    eq(holds.customer, visitor),
-    eq(holds.kind, 'hold'),
-    gt(holds.expiresAt, new Date(now)),
-  ] as const
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Booking } from './booking.ts'
 import { call, Success } from './call.ts'
+import { oneLine } from './line.ts'
 
 /** Carries the secret of an invitation's link: no address does, so that no log and no referrer tells it. */
 export const INVITATION_HEADER = 'Invitation'
@@ -13,7 +14,7 @@ export const InvitationAnswer = v.object({
     v.trim(),
     v.minLength(1, 'Votre prénom est attendu.'),
     v.maxLength(40, 'Un prénom suffit : 40 lettres au plus.'),
-    v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'Un prénom tient sur une ligne.'),
+    oneLine('Un prénom tient sur une ligne.'),
   ),
   isComing: v.boolean(),
 })

@@ -5,12 +5,11 @@ import type { Database, Transaction } from '../../db/database.ts'
 import type { Device } from '../../db/checkIn/devices.ts'
 import { findBookings } from '../../db/checkIn/entries.ts'
 import { possible } from '../../db/checkIn/scans.ts'
-import { bookingEvents, bookings } from '../../db/schema/booking.ts'
+import { bookingEvents } from '../../db/schema/booking.ts'
 import { attendanceMarks } from '../../db/schema/checkIn.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
-import { loadStaffVisits } from '../../db/staff/visits.ts'
 import type { BookingRow } from '../transition.ts'
-import { lockVisit, sayAbsent, takeAbsenceBack } from './visitActs.ts'
+import { insideRefusal, lockVisit, sayAbsent, takeAbsenceBack } from './visitActs.ts'
 
 /** Takes each mark once, whatever comes twice or late, the earliest first; what came of it stays. */
 export async function takeMarks(
@@ -72,7 +71,7 @@ async function applyMark(
   if (await isSaidSince(tx, row, at)) return 'newer'
   if (isAbsent === (row.absentAt !== null)) return 'done'
   if (isAbsent && at < row.startsAt.getTime()) return 'not-begun'
-  if (isAbsent && (await isInside(tx, row))) return 'in'
+  if (isAbsent && (await insideRefusal(tx, row))) return 'in'
   // Its places were given back, and are somebody else's perhaps: that is undone with network alone.
   if (row.freedFrom) return 'returned'
   const acting = { actor: `device:${device.id}`, now: at }
@@ -90,9 +89,4 @@ async function isSaidSince(tx: Transaction, { id }: BookingRow, at: number): Pro
   const later = and(eq(booking, id), inArray(why, ['absent', 'expected']), isAfter)
   const found = await tx.select({ why }).from(bookingEvents).where(later).limit(1)
   return found.length > 0
-}
-
-async function isInside(tx: Transaction, { id }: BookingRow): Promise<boolean> {
-  const [found] = await loadStaffVisits(tx, eq(bookings.id, id))
-  return found?.visit.enteredAt != null
 }

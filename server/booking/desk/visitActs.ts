@@ -170,7 +170,10 @@ export async function changedVisit(tx: Transaction, { id, status }: BookingRow):
 }
 
 /** That they are in, where they are. */
-async function insideRefusal(tx: Transaction, { id }: BookingRow): Promise<Response | undefined> {
+export async function insideRefusal(
+  tx: Transaction,
+  { id }: BookingRow,
+): Promise<Response | undefined> {
   const [found] = await loadStaffVisits(tx, eq(bookings.id, id))
   if (!found?.visit.enteredAt) return undefined
   const current = await findStaffVisit(tx, id)

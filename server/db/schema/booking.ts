@@ -207,6 +207,7 @@ export const waits = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     time: text('time').notNull(),
     participants: integer('participants').notNull(),
+    /** How many of each tariff, where the activity has some. */
     tariffs: json('tariffs').$type<Choice[]>(),
     createdAt: instant('created_at').notNull(),
     /** The hold that was offered: while it lives, nothing else is. */
