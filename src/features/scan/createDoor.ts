@@ -4,7 +4,6 @@ import {
   type Pairing,
   type Scan,
   type VisitEntry,
-  MAX_SCANS_PER_REQUEST,
   standingEntries,
 } from '../../../shared/api/checkIn.ts'
 import { Refused } from '../../../shared/api/failure.ts'
@@ -22,6 +21,7 @@ import {
   type MarkRecord,
 } from './doorStore.ts'
 import { decideText, type ScanOutcome } from './decideText.ts'
+import { sendBatches } from './sendBatches.ts'
 import { sendMarks } from './sendMarks.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 
@@ -83,29 +83,17 @@ export function createDoor(deps: DoorDeps) {
     deps.onChange(emptyDoor)
   }
 
-  async function send(doorState: DoorState): Promise<void> {
-    const bearer = doorState.device?.token
-    const waiting = doorState.scans.filter(({ state }) => state === 'waiting')
-    for (let from = 0; from < waiting.length; from += MAX_SCANS_PER_REQUEST) {
-      await sendBatch(waiting.slice(from, from + MAX_SCANS_PER_REQUEST), bearer)
-    }
-  }
-
-  async function sendBatch(batch: DoorRecord[], bearer: string | undefined): Promise<void> {
-    try {
-      const input = { scans: batch.map(({ scan }) => scan) }
-      const { accepted } = (await deps.request(checkInCalls.sendScans, input, { bearer })).value
-      await markAccepted(batch.filter(({ scan }) => accepted.includes(scan.nonce)))
-    } catch (error) {
-      if (!(error instanceof Refused) || ![400, 422].includes(error.status)) throw error
-      // One that no server will ever take must not hold up the others.
-      if (batch.length > 1) for (const one of batch) await sendBatch([one], bearer)
-      else
-        await write(
-          batch.map(({ scan }) => ({ scan, state: 'refused' })),
-          [],
-        )
-    }
+  function send({ device, scans }: DoorState): Promise<void> {
+    return sendBatches(
+      scans.filter(({ state }) => state === 'waiting'),
+      async (batch) => {
+        const input = { scans: batch.map(({ scan }) => scan) }
+        const asked = await deps.request(checkInCalls.sendScans, input, { bearer: device?.token })
+        const { accepted } = asked.value
+        await markAccepted(batch.filter(({ scan }) => accepted.includes(scan.nonce)))
+      },
+      ({ scan }) => write([{ scan, state: 'refused' }], []),
+    )
   }
 
   /** Refusals come back in no manifest: once told, they are done; wrong references are still counted. */
