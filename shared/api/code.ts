@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { Email } from './password.ts'
-import { FirstName, ProfilePatch } from './profile.ts'
+import { FirstName, MobilePhone } from './profile.ts'
 
 /** How long a mailed code opens, and after how long another one may be asked for. */
 export const CODE_MINUTES = 10
@@ -37,7 +37,7 @@ export const CodeProof = v.object({
   endsOthers: v.optional(v.boolean()),
   /** What an account that begins with this code begins with; one that is there keeps its own. */
   firstName: v.optional(FirstName),
-  mobilePhone: ProfilePatch.entries.mobilePhone,
+  mobilePhone: v.optional(MobilePhone),
 })
 export type CodeProof = v.InferOutput<typeof CodeProof>
 

@@ -55,8 +55,8 @@ export const CredentialsChanged = v.object({
   token: v.optional(v.string()),
 })
 
-/** The first failing check of a value, or nothing. */
-function problemOf(schema: typeof NewPassword | typeof Email, text: string): string | undefined {
+/** The first failing check of a typed value, or nothing. */
+export function problemOf(schema: v.GenericSchema<string>, text: string): string | undefined {
   return v.safeParse(schema, text).issues?.[0].message
 }
 

@@ -36,17 +36,20 @@ export const Birthday = v.pipe(
   ),
 )
 
+/** A mobile phone as forms take it: its ten digits, however they are written. */
+export const MobilePhone = v.pipe(
+  v.string(),
+  v.regex(/\S/, 'Le numéro de téléphone mobile est obligatoire.'),
+  v.transform((phone) => phone.replace(/\D/g, '')),
+  v.length(10, 'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.'),
+)
+
 /** What a customer may edit, also without network. E-mail and password need the network. */
 export const ProfilePatch = v.partial(
   v.object({
     firstName: FirstName,
     lastName: LastName,
-    mobilePhone: v.pipe(
-      v.string(),
-      v.regex(/\S/, 'Le numéro de téléphone mobile est obligatoire.'),
-      v.transform((phone) => phone.replace(/\D/g, '')),
-      v.length(10, 'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.'),
-    ),
+    mobilePhone: MobilePhone,
     birthday: Birthday,
     marketingConsent: v.boolean(),
   }),

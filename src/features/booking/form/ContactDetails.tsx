@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { emailProblem } from '../../../../shared/api/password.ts'
+import { Email, problemOf } from '../../../../shared/api/password.ts'
+import { FirstName, MobilePhone } from '../../../../shared/api/profile.ts'
 import type { FieldProblem } from '../../../../shared/rules/fieldProblem.ts'
 import { meantEmail } from '../../../../shared/rules/emailSlip.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
@@ -174,16 +175,13 @@ function tidy({ firstName, mobilePhone }: Contact) {
   return { firstName: firstName.trim(), mobilePhone: mobilePhone.replace(/\D/g, '') }
 }
 
-function contactProblems(contact: Contact): FieldProblem<keyof Contact>[] {
-  const { firstName, mobilePhone } = tidy(contact)
-  const wrongEmail = emailProblem(contact.email)
-  return [
-    ...(firstName ? [] : [{ field: 'firstName' as const, message: 'Le prénom est obligatoire.' }]),
-    ...(wrongEmail ? [{ field: 'email' as const, message: wrongEmail }] : []),
-    ...(mobilePhone === '' || mobilePhone.length === 10
-      ? []
-      : [{ field: 'mobilePhone' as const, message: PHONE_LENGTH }]),
-  ]
-}
+const checks = { firstName: FirstName, email: Email, mobilePhone: MobilePhone }
 
-const PHONE_LENGTH = 'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.'
+/** What the server would refuse; a phone may be left out. */
+function contactProblems(contact: Contact): FieldProblem<keyof Contact>[] {
+  return (['firstName', 'email', 'mobilePhone'] as const).flatMap((field) => {
+    const isLeftOut = field === 'mobilePhone' && tidy(contact)[field] === ''
+    const message = isLeftOut ? undefined : problemOf(checks[field], contact[field])
+    return message ? [{ field, message }] : []
+  })
+}
