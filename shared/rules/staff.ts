@@ -6,6 +6,11 @@ export type DeviceKind = (typeof deviceKinds)[number]
 export const staffRoles = ['host', 'supervisor', 'manager'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
+/** Whether a role may do what `least` may. */
+export function hasRole(role: StaffRole, least: StaffRole): boolean {
+  return staffRoles.indexOf(role) >= staffRoles.indexOf(least)
+}
+
 export const deviceKindWords: Record<DeviceKind, string> = {
   door: 'Porte',
   reception: 'Accueil',

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { loadRole } from '../offline/secrets/credentials.ts'
 
 /** What this device can do with passkeys. The venue's terminal is nobody's: nothing. */
@@ -11,6 +12,16 @@ export async function passkeySupport(): Promise<{ canAdd: boolean; canFill: bool
     can('fill').catch(() => false),
   ])
   return { canAdd, canFill }
+}
+
+/** The same, asked once while a customer is signed in. */
+export function passkeySupportQuery(customer: string) {
+  return queryOptions({
+    queryKey: ['customer', 'passkey-support', customer],
+    queryFn: passkeySupport,
+    networkMode: 'always',
+    staleTime: Infinity,
+  })
 }
 
 const abilities = {

@@ -134,8 +134,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a visitor’s hold is given to whoever signs in later',
     file: 'server/booking/visitorHold.ts',
-    find: '    gt(holds.expiresAt, new Date(now)),\n  ] as const',
-    replace: '  ] as const',
+    find: 'one.customer === visitor && one.expiresAt.getTime() > now',
+    replace: 'one.customer === visitor',
     killedBy: server('visitor-holds', 'too late for the places'),
   },
   {

@@ -1,10 +1,5 @@
 import type { Endpoint } from '../../../shared/api/call.ts'
-import {
-  type DeviceKind,
-  type StaffRole,
-  roleWords,
-  staffRoles,
-} from '../../../shared/rules/staff.ts'
+import { type DeviceKind, hasRole, roleWords, type StaffRole } from '../../../shared/rules/staff.ts'
 import { type Device, findDevice } from '../../db/checkIn/devices.ts'
 import { findStaffMember, type StaffMember } from '../../db/staff/sessions.ts'
 import { bearerOf, refuse } from '../../http/messages.ts'
@@ -134,10 +129,6 @@ export function lacksProof({ staff }: StaffAsking) {
 
 function rightOf(endpoint: Endpoint<never, unknown>): Right | undefined {
   return staffRights[`${endpoint.method} ${routeOf(endpoint)}`]
-}
-
-function hasRole(role: StaffRole, least: StaffRole): boolean {
-  return staffRoles.indexOf(role) >= staffRoles.indexOf(least)
 }
 
 const kindPlaces: Record<DeviceKind, string> = {

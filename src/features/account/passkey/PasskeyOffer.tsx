@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { passkeySupport } from '../../../session/passkeySupport.ts'
+import { passkeySupportQuery } from '../../../session/passkeySupport.ts'
 import { lazyPart } from '../../../ui/lazyPart.ts'
 
 const useCard = lazyPart(() => import('./PasskeyCard.tsx').then(({ PasskeyCard }) => PasskeyCard))
 
 /** Offers a passkey where this device can keep one; its code comes then. */
 export function PasskeyOffer({ customer }: { customer: string }) {
-  const { data } = useQuery({
-    queryKey: ['customer', 'passkey-support', customer],
-    queryFn: passkeySupport,
-    networkMode: 'always',
-    staleTime: Infinity,
-  })
+  const { data } = useQuery(passkeySupportQuery(customer))
   const { Part: Card } = useCard(data?.canAdd === true)
   return Card ? <Card customer={customer} /> : null
 }

@@ -7,7 +7,7 @@ import {
   passkeysQuery,
   removePasskey,
 } from '../../../session/passkeys.ts'
-import { passkeySupport } from '../../../session/passkeySupport.ts'
+import { passkeySupportQuery } from '../../../session/passkeySupport.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { formatMoment } from '../../../ui/feedback/freshness.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -18,12 +18,7 @@ import { MyDataList, MyDataPart, MyDataRow } from './MyDataPart.tsx'
 /** The customer's passkeys, each with the way to remove it, and the way to make one on a device that can. */
 export function MyDataPasskeys({ customer }: { customer: string }) {
   const { data } = useQuery(passkeysQuery(customer))
-  const support = useQuery({
-    queryKey: ['customer', 'passkey-support', customer],
-    queryFn: passkeySupport,
-    networkMode: 'always',
-    staleTime: Infinity,
-  })
+  const support = useQuery(passkeySupportQuery(customer))
   const { act, said, heading } = useActing(customer)
   const canAdd = support.data?.canAdd === true
   const passkeys = data?.value.passkeys ?? []

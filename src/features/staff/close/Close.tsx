@@ -2,6 +2,7 @@ import { type Dispatch, type SetStateAction, useCallback, useState } from 'react
 import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import type { ClosureEffect } from '../../../../shared/api/staff/closures.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
+import { hasRole } from '../../../../shared/rules/staff.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -39,7 +40,7 @@ export function Close({ client, role, closing, onClosing, onTodo, onWritten }: C
     reload()
     onWritten()
   }
-  const mayClose = role !== 'host'
+  const mayClose = hasRole(role, 'supervisor')
   return (
     <div className={styles.close}>
       {!isOnline && (

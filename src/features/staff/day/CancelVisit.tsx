@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { StaffCancellation, StaffVisitDetails } from '../../../../shared/api/staff/day.ts'
 import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
+import { hasRole } from '../../../../shared/rules/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -26,7 +27,7 @@ export function CancelVisit({ role, details, now, onClose, onCancel }: CancelVis
   const reason = useCancelReason('À votre demande')
   const [isDue, setDue] = useState(false)
   const isLate = now >= details.freeUntil
-  const mayCancel = !isLate || role !== 'host'
+  const mayCancel = !isLate || hasRole(role, 'supervisor')
   const confirm = () => {
     const said = reason.read()
     if (said) onCancel({ reason: said, due: isLate && isDue ? details.price : 0 })

@@ -7,6 +7,7 @@ import { formatTime, instantOf, today } from '../../../../shared/rules/day.ts'
 import { formatPrice, toCents } from '../../../../shared/rules/money.ts'
 import { priceFor, tariffsFor } from '../../../../shared/rules/soldPrice.ts'
 import { isSameParty, type Party, partyIn, salesOf } from '../../../../shared/rules/tariff.ts'
+import { hasRole } from '../../../../shared/rules/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -75,9 +76,10 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
   const isResized = !isSameParty(party, sold)
   const start = starts.find((one) => one.time === time)
   const problem = isResized ? partyProblem(activity, party) : undefined
-  const canForce = (one: DeskStart) => role !== 'host' && isForcible(one, activity, party)
+  const mayForce = hasRole(role, 'supervisor')
+  const canForce = (one: DeskStart) => mayForce && isForcible(one, activity, party)
   // One that began a while ago is not on sale any more: whether more people fit is what the server says.
-  const isFull = start ? canForce(start) : role !== 'host' && isResized && failure !== undefined
+  const isFull = start ? canForce(start) : mayForce && isResized && failure !== undefined
   const [forced, setForced] = useState<Wish>()
   const isRoomyNow = start && isRoomy(start, activity, party)
   const isReady = (isMoved ? isRoomyNow || isFull : isResized) && !problem

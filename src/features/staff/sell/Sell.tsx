@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
+import { hasRole } from '../../../../shared/rules/staff.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
@@ -51,7 +52,7 @@ export function Sell({ client, role, draft, onDraft, onSold }: SellProps) {
       {activity && (
         <SaleForm
           key={activity.id}
-          mayForce={role !== 'host'}
+          mayForce={hasRole(role, 'supervisor')}
           {...{ client, activity, draft, onDraft, now, onSold }}
           onPriceChanged={reload}
         />

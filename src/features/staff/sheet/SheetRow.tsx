@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/drawings/Icon.tsx'
-import { signOf } from '../day/visitWords.ts'
+import { prepareWords, signOf } from '../day/visitWords.ts'
 import type { SheetVisit } from './daySheet.ts'
 import { SheetActs } from './SheetActs.tsx'
 import type { Sheet } from './sheetContext.ts'
@@ -29,9 +29,7 @@ export function SheetRow({ sheet, visit }: { sheet: Sheet; visit: SheetVisit }) 
         {entry.options && (
           <p className={styles.options}>
             <Icon name="bell" />
-            {entry.options
-              .map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${name}`)
-              .join(', ')}
+            {prepareWords(entry.options.map(({ name: label, quantity }) => ({ label, quantity })))}
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { MAX_OPERATION } from '../../../../shared/api/staff/operations.ts'
 import type { TodoVisit } from '../../../../shared/api/staff/closures.ts'
 import { groupBy } from '../../../../shared/rules/groupBy.ts'
+import { hasRole } from '../../../../shared/rules/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { countWords } from '../close/closing.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
@@ -58,7 +59,7 @@ export function Todo({ client, role, onWritten }: TodoProps) {
   if (!value) return <Awaited error={error} />
   const { visits, total } = value
   // One at a time anybody settles; many at once a supervisor.
-  const mayChoose = role !== 'host' && visits.length > 1
+  const mayChoose = hasRole(role, 'supervisor') && visits.length > 1
   const several = visits.filter(({ id }) => chosen.has(id)).slice(0, MAX_OPERATION)
   const choose = (ids: readonly string[], isChosen: boolean) => {
     const others = [...chosen].filter((id) => !ids.includes(id))

@@ -7,6 +7,7 @@ import { visitorsInWords } from '../../../../shared/rules/activityWords.ts'
 import { capital, dayWords, formatTime } from '../../../../shared/rules/day.ts'
 import { formatReference } from '../../../../shared/rules/pass/reference.ts'
 import { phoneLink } from '../../../../shared/rules/phone.ts'
+import { hasRole } from '../../../../shared/rules/staff.ts'
 import { hueOf } from '../../../../venue/looks.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
@@ -51,7 +52,7 @@ export function TodoItem(props: TodoItemProps) {
   const toggle = (what: 'change' | 'cancel') =>
     isOnline && setAsked(asked === what ? undefined : what)
   const isAbsent = visit.why.some(({ what }) => what === 'absent')
-  const mayKeep = role !== 'host' || visit.why.every(({ what }) => what !== 'forced')
+  const mayKeep = hasRole(role, 'supervisor') || visit.why.every(({ what }) => what !== 'forced')
   return (
     <li className={styles.item} data-hue={hueOf(activityId)}>
       <div className={styles.what}>
