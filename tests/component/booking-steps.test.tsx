@@ -25,9 +25,16 @@ test('each tap folds its question to a line, and the next one has the focus', as
   await expect.element(question('Heure')).toHaveFocus()
   await expect.element(page.getByRole('grid')).not.toBeInTheDocument()
   await radio(/^19\sh/).click()
-  await expect.element(page.getByCss('#commande')).toHaveFocus()
+  await expect.element(question('Vos coordonnées')).toHaveFocus()
   await expect.element(anyRadio).not.toBeInTheDocument()
   await expect.poll(address).toMatch(/participants=3&activity=vr.*time=19/)
+})
+
+test('whoever is signed in has nothing left to say: the order has the focus', async () => {
+  await customer()
+  await openApp(`/reservations?activity=vr&date=${nextSaturday()}`)
+  await radio(/^19\sh/).click()
+  await expect.element(page.getByCss('#commande')).toHaveFocus()
 })
 
 test('a complete draft opens on its recap: lines to change, and a bar that says what is bought', async () => {
@@ -93,6 +100,7 @@ test('as many are asked for as came the last time', async () => {
 })
 
 test('a draft that this device kept is told as brought back, one of the address is not', async () => {
+  await customer()
   await openApp(draftPath('vr', '18:00', 3))
   await expect.poll(() => readStorage(['borne-drafts'])).toContain('18:00')
   await openApp(draftPath('vr', '18:00', 3))
@@ -104,6 +112,7 @@ test('a draft that this device kept is told as brought back, one of the address 
 })
 
 test('where free places cannot be learnt, a complete draft says so under its hour, and heals', async () => {
+  await customer()
   const heal = route('/venue/availability', () => new Response('?', { status: 400 }))
   await openApp(draftPath('vr', '18:00', 3))
   const failure = page.getByText('Impossible de récupérer les disponibilités')
@@ -115,6 +124,7 @@ test('where free places cannot be learnt, a complete draft says so under its hou
 })
 
 test('a visit that costs nothing obliges nobody to pay', async () => {
+  await customer()
   route('/venue/activities', async () => {
     const list: object[] = await (await realFetch('/venue/activities')).json()
     return Response.json(list.map((activity) => ({ ...activity, price: 0 })))

@@ -92,7 +92,7 @@ function DetailsForm({ contact, code, action }: DetailsFormProps) {
   }
   return (
     <form ref={ref} noValidate className={layout.stack4} aria-labelledby={id} onSubmit={submit}>
-      <h2 id={id} className={text.heading}>
+      <h2 id={id} tabIndex={-1} className={text.heading}>
         Vos coordonnées
       </h2>
       <div className={layout.pair}>
