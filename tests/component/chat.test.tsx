@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { address, openApp, watchBeacons } from '../support/browser/component.tsx'
+import { address, customer, openApp, watchBeacons } from '../support/browser/component.tsx'
 import { draftPath } from '../support/people/draftPath.ts'
 import { route } from '../support/browser/componentNetwork.ts'
 
@@ -45,6 +45,7 @@ test('on a wide screen it leaves the corner to a field that has the focus, and t
   await expect.element(inHeader).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await expect.element(inHeader).not.toBeInTheDocument()
+  await customer()
   await openApp(draftPath())
   await expect.element(inHeader).toBeVisible()
 })

@@ -98,6 +98,7 @@ test('the recap has a line for each tariff, and waits while a child would come a
 })
 
 test('where a party does not fit any more, the way back to its tariffs leads on', async () => {
+  await customer()
   route('/venue/availability', async (request) => {
     const told: { slots: { time: string }[] } = await (await realFetch(request)).json()
     const slots = told.slots.map((slot) => ({ ...slot, remaining: slot.time === '15:00' ? 1 : 4 }))

@@ -7,9 +7,11 @@ import { Button } from '../../src/ui/Button.tsx'
 import { setLetters, unreachable } from '../support/browser/reach.ts'
 
 let root: Root
+let main: HTMLElement
 beforeEach(async () => {
-  document.body.innerHTML = '<main></main>'
-  root = createRoot(document.querySelector('main') ?? document.body)
+  main = document.createElement('main')
+  document.body.replaceChildren(main)
+  root = createRoot(main)
   root.render(
     <ViewNav>
       {Object.values(viewNames).map((name) => (
@@ -21,6 +23,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   root.unmount()
+  main.remove()
   await setLetters(16)
   await page.viewport(390, 844)
 })
