@@ -86,6 +86,7 @@ test('each step can be tapped and read, on a narrow screen and with large letter
 })
 
 test('the recap has a line for each tariff, and waits while a child would come alone', async () => {
+  await customer()
   const path = `/reservations?activity=vr&date=${nextSaturday()}&time=15:00&tariffs=`
   await openApp(`${path}adulte-1.enfant-2`)
   const order = page.getByRole('button', { name: /obligation de paiement — 32,00/ })
