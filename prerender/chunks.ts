@@ -42,11 +42,7 @@ const team = [
   `${prefix}team`,
   ...inSource('layout/VenueDevice.tsx', 'features/scan/camera/decoder.ts'),
 ]
-const booking = inSource(
-  'features/booking/form/BookingForm.tsx',
-  'features/booking/form/ContactDetails.tsx',
-  'session/codeSignIn.ts',
-)
+const booking = inSource('features/booking/form/BookingForm.tsx', 'session/codeSignIn.ts')
 const pass = inSource('layout/NextPass.tsx', 'features/pass/draw.ts')
 const panel = inSource('features/chat/Panel.tsx')
 const passkeys = inSource(

@@ -23,6 +23,7 @@ import { useAvailability } from './useAvailability.ts'
 import { useBook } from './book.ts'
 import { useHold } from '../hold/useHold.ts'
 import { useSteps } from './Step.tsx'
+import { ContactDetails } from './ContactDetails.tsx'
 import { useContact } from './useContact.ts'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -52,7 +53,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   const isAsked = booking.isPending || booking.isSuccess
   const request = bookingRequest(draft)
   const [isWelcome, setWelcome] = useState(false)
-  const { contact, Details, isTyped } = useContact(hours, activity !== undefined)
+  const { contact, isVisitor, isTyped } = useContact(hours)
   const canHold = hours.can?.includes('holds') ?? false
   const holdState = useHold(request, { canHold, isAsked, isVisitor: isTyped })
   const availability = useAvailability(draft, holdState)
@@ -99,7 +100,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
         isRefused={Boolean(refusal)}
         policy={holdState.hold && policyWords(holdState.hold.cancelUntil)}
         isPaidOnSite={hours.can?.includes('payment-on-site') ?? false}
-        isLong={Details !== undefined}
+        isLong={isVisitor}
       >
         {refusal && (
           <SlotNotice
@@ -124,8 +125,8 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
             booking={booking}
             holdState={holdState}
             details={
-              Details && (
-                <Details
+              isVisitor && (
+                <ContactDetails
                   {...{ contact, totalPrice }}
                   onCode={() => holdState.hold && holdState.retake()}
                   onSignedIn={() => {
