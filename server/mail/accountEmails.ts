@@ -33,11 +33,28 @@ export function isAccountEvent(kind: string): kind is AccountEvent {
   return kind in words
 }
 
+const warning = `Ce n’est pas vous ? Appelez-nous tout de suite au ${venue.phone}, ou répondez à ce message.`
+
 /** What has happened to an account, to its owner. */
 export function accountEmail(kind: AccountEvent, to: string, id: string): Email {
   const { subject, lines } = words[kind]
-  const warning = `Ce n’est pas vous ? Appelez-nous tout de suite au ${venue.phone}, ou répondez à ce message.`
   return { id, to, subject, text: emailText([...lines, '', warning]) }
+}
+
+/** What opens an account from now on, to its owner. */
+export function passkeyEmail(to: string, device: string, id: string): Email {
+  const from = device && ` depuis ${device}`
+  return {
+    id,
+    to,
+    subject: 'Une clé d’accès a été ajoutée à votre compte',
+    text: emailText([
+      `Une clé d’accès vient d’être ajoutée${from} à votre compte chez ${venue.name} : elle l’ouvre sans mot de passe.`,
+      'Vous la retrouvez, et la retirez, dans votre profil, sous « Clés d’accès ».',
+      '',
+      warning,
+    ]),
+  }
 }
 
 /** The code by which somebody signs in, whether or not they have an account: the letter is the same. */

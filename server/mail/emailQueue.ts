@@ -20,7 +20,7 @@ import { isProved } from '../db/accounts/proof.ts'
 import { findClosedWait, findVisitsToSummarize, findOffer, findVisit } from '../db/visit.ts'
 import { errorFacts } from '../failure.ts'
 import { keyedHash } from '../secret.ts'
-import { accountEmail, isAccountEvent, resetEmail } from './accountEmails.ts'
+import { accountEmail, isAccountEvent, passkeyEmail, resetEmail } from './accountEmails.ts'
 import { codeMessage, isPaced } from './codeLetters.ts'
 import {
   closedWaitEmail,
@@ -55,6 +55,9 @@ const RESET_LINK_LIMITS = {
 
 /** From which network a link was asked for, as a keyed hash; e-mails of the release before name none. */
 const ResetDetails = v.object({ network: v.optional(v.string(), '') })
+
+/** Where a passkey was made. */
+const PasskeyDetails = v.object({ device: v.string() })
 
 /** Why the team has closed what somebody waited for. */
 const ClosedDetails = v.object({ reason: v.string() })
@@ -117,6 +120,8 @@ async function sendOne(deps: EmailDeps, row: QueuedEmail): Promise<void> {
 async function messageOf(deps: EmailDeps, row: QueuedEmail): Promise<Email | undefined> {
   const { id, kind, email, attempts, details } = row
   if (isAccountEvent(kind)) return accountEmail(kind, email, id)
+  if (kind === 'passkey-added')
+    return passkeyEmail(email, v.parse(PasskeyDetails, details).device, id)
   if (kind === 'limit-alert') return limitAlert(deps.config.limits, details, id)
   if (kind === 'pin-alert') return pinAlert(details, id)
   if (kind === 'backup-alert') return backupAlert(details, id)

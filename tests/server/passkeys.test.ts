@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '../../server/db/sweep.ts'
 import { sha256 } from '../../server/secret.ts'
 import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
+import { emailsTo, sendDueEmails } from '../support/people/accountEmails.ts'
 import { mailedCode, prove } from '../support/people/codes.ts'
 import {
   addPasskey,
@@ -241,7 +242,8 @@ describe('an answer of a passkey', () => {
 })
 
 describe('a passkey is added', () => {
-  const add = (body: unknown, token: string, to = app) => to.call('/api/passkeys', { body, token })
+  const add = (body: unknown, token: string, to = app, headers = {}) =>
+    to.call('/api/passkeys', { body, token, headers })
   const refused = { status: 422, body: { code: 'passkey' } }
 
   test('with a session alone, and a challenge of that account, once', async () => {
@@ -293,6 +295,29 @@ describe('a passkey is added', () => {
     await rowsOf('delete from passkeys where account = $1', [person.id])
     const next = createAuthenticator(person).create(await challengeFor(app, 'add', token))
     expect((await add(next, token)).status).toBe(201)
+  })
+
+  test('and its owner is told once, by a letter that names the device and opens nothing', async () => {
+    const person = await app.register()
+    const { token, email } = person
+    const body = createAuthenticator(person).create(await challengeFor(app, 'add', token))
+    const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' }
+    const statuses = await Promise.all(
+      Array.from({ length: 5 }, async () => (await add(body, token, app, headers)).status),
+    )
+    expect(statuses.toSorted()).toEqual([201, 422, 422, 422, 422])
+    const same = createAuthenticator(person)
+    await addPasskey(app, await app.register(), same)
+    const known = same.create(await challengeFor(app, 'add', token))
+    expect((await add(known, token)).status).toBe(409)
+    await emailsTo(app, email)
+    await sendDueEmails(app)
+    const [letter, ...others] = app.mails.filter(({ to }) => to === email)
+    expect(others).toEqual([])
+    expect(letter?.subject).toBe('Une clé d’accès a été ajoutée à votre compte')
+    expect(letter?.text).toContain('ajoutée depuis Chrome sur Android')
+    expect(letter?.text).toMatch(/Ce n’est pas vous\s\?/)
+    expect(letter?.text).not.toMatch(/https?:|@/)
   })
 
   test('never in the place of another one', async () => {

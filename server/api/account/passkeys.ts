@@ -20,6 +20,7 @@ import {
 } from '../../db/accounts/passkeys.ts'
 import { endSession } from '../../db/accounts/sessions.ts'
 import { answer, bearerOf, refuse, unauthenticated } from '../../http/messages.ts'
+import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import { sha256 } from '../../secret.ts'
 import type { Services } from '../../services.ts'
 import { customerToken } from '../../upstreams/create.ts'
@@ -102,7 +103,10 @@ const add = bodyOperation(
     const name = deviceOf(request.headers.get('user-agent') ?? '')
     const row = { ...made, account: Number(who.id), transports, name, createdAt: new Date(now()) }
     const outcome = await addPasskey(db, row, sha256(bearerOf(request) ?? ''))
-    if (outcome === 'added') return answer({ success: true }, 201)
+    if (outcome === 'added') {
+      sendEmailsSoon(services)
+      return answer({ success: true }, 201)
+    }
     if (outcome === 'ended') return unauthenticated()
     if (outcome === 'known') return refuse(409, 'passkey-known', 'Cette clé d’accès existe déjà.')
     const error = `Vous avez déjà ${MAX_PASSKEYS} clés d’accès. Retirez-en une d’abord.`

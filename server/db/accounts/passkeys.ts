@@ -1,6 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import { MAX_PASSKEYS } from '../../../shared/api/passkey.ts'
 import type { Database } from '../database.ts'
+import { queueEmail } from '../messages/emails.ts'
 import { passkeys } from '../schema/visitors.ts'
 import { lockCustomer } from './deletion.ts'
 
@@ -20,22 +21,26 @@ export async function findPasskey(db: Database, id: string): Promise<StoredPassk
   return found
 }
 
-/** Adds one while its account has room for it, and the session of this token hash lives. */
+/** Adds one while its account has room for it and the session of this token hash lives, and has its owner told. */
 export function addPasskey(
   db: Database,
   passkey: Omit<StoredPasskey, 'usedAt'>,
   tokenHash: string,
 ): Promise<'added' | 'ended' | 'full' | 'known'> {
-  const { account } = passkey
+  const { account, name: device, createdAt } = passkey
   return db.transaction(async (tx) => {
-    if (!(await lockCustomer(tx, String(account), tokenHash))) return 'ended'
+    const owner = await lockCustomer(tx, String(account), tokenHash)
+    if (!owner) return 'ended'
     const [had] = await tx
       .select({ of: count() })
       .from(passkeys)
       .where(eq(passkeys.account, account))
     if ((had?.of ?? 0) >= MAX_PASSKEYS) return 'full'
     const made = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning()
-    return made.length ? 'added' : 'known'
+    if (!made.length) return 'known'
+    const { email } = owner
+    await queueEmail(tx, { kind: 'passkey-added', email, details: { device } }, createdAt.getTime())
+    return 'added'
   })
 }
 

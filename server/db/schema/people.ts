@@ -127,6 +127,7 @@ export const emails = pgTable(
         'password-changed',
         'email-changed',
         'account-deleted',
+        'passkey-added',
         'booking-confirmed',
         'booking-changed',
         'booking-cancelled',
