@@ -12,7 +12,7 @@ const scenarios = {
   },
   acts: { size: 10_000, vitest: ['tests/server/random-acts'] },
   passes: { size: 20_000, vitest: ['tests/unit/shared/pass'] },
-  timing: { size: 2000, vitest: ['tests/server/reset-timing'] },
+  timing: { size: 2000, vitest: ['tests/server/reset-timing', 'tests/server/code-enumeration'] },
   // A history is many requests: half as many are as long.
   outbox: {
     size: 10_000,

@@ -14,7 +14,7 @@ const needsDatabase = 'tests/{server,upstreams}/**/*.test.ts'
 const kills =
   'tests/server/{cluster-lock,emails,jobs-killed,operations-killed,push-killed,restart,storm,workers}.test.ts'
 /** Those that measure time want the machine for themselves. */
-const measures = 'tests/server/{reset-timing,slow-clients}.test.ts'
+const measures = 'tests/server/{code-enumeration,reset-timing,slow-clients}.test.ts'
 /** Attacks on servers in processes of their own, which take the whole machine: `npm run storm` alone plays them. */
 const storms = 'STORM_SIZE' in process.env ? ['tests/storms/*.test.ts'] : []
 /** Of the built product, or of the development server. */

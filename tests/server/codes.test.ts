@@ -4,7 +4,6 @@ import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { sendDueEmails } from '../support/people/accountEmails.ts'
 import { askCode, mailedCode, prove, wrongCode } from '../support/people/codes.ts'
 import { codeIn } from '../support/server/emailFiles.ts'
-import { noLimits } from '../support/server/limits.ts'
 import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 
 let app: TestApp
@@ -12,9 +11,6 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 afterAll(() => app.close())
-
-/** Of one known and one unknown address, each asked for once; `npm run storm -- timing` asks for more. */
-const PAIRS = Number(process.env['TIMING_PAIRS'] ?? 40)
 
 let count = 0
 const newcomer = () => `nouvelle.${++count}@client.example`
@@ -115,38 +111,6 @@ test('a code that has no eight digits costs no try', async () => {
     })
   expect((await prove(app, { challenge, code })).status).toBe(200)
 })
-
-test('known and unknown addresses get the same answer, letter and rows', async () => {
-  const own = await createTestApp({ config: { limits: noLimits } })
-  await own.database.pool.query(
-    `insert into accounts (id, email, password_hash, first_name, last_name, mobile_phone, accept_cgu, accept_cgv, created_at, proved_at)
-     select i, 'connue' || i || '@client.example', 'x', 'A', 'B', '0612345678', true, true, now(), case when i % 2 = 0 then now() end
-     from generate_series(1, $1::int) i`,
-    [PAIRS],
-  )
-  const ask = async (email: string) => {
-    const { status, body, headers } = await own.call('/api/codes', { body: { email } })
-    const { challenge, ...rest } = body
-    const names = [...headers].map(([name, value]) => `${name}: ${value}`)
-    return JSON.stringify([status, String(challenge).length, rest, names])
-  }
-  const answers = new Set<string>()
-  for (let n = 1; n <= PAIRS; n += 1) {
-    answers.add(await ask(`connue${n}@client.example`))
-    answers.add(await ask(`absente${n}@client.example`))
-  }
-  expect(answers.size).toBe(1)
-  expect([...answers][0]).toMatch(/^\[202,43,\{"success":true,"lasts":600,"again":60\}/)
-  const shapes = await own.database.pool.query('select distinct kind, tries from challenges')
-  expect(shapes.rows).toHaveLength(1)
-  await sendDueEmails(own)
-  const letters = own.mails
-    .filter(({ to }) => to.endsWith('@client.example'))
-    .map(({ subject, text }) => `${subject}\n${text.replace(codeIn(text), '')}`)
-  expect(letters).toHaveLength(2 * PAIRS)
-  expect(new Set(letters).size).toBe(1)
-  await own.close()
-}, 120_000)
 
 test('the letter says what for, from which device, and to tell nobody; its code is nowhere else', async () => {
   const email = newcomer()
