@@ -10,6 +10,7 @@ const scenarios = {
     size: 20_000,
     vitest: ['tests/server/storm.test', 'tests/server/scenarios', 'tests/server/oversell'],
   },
+  moves: { size: 10_000, vitest: ['tests/server/visitor-moves'] },
   acts: { size: 10_000, vitest: ['tests/server/random-acts'] },
   passes: { size: 20_000, vitest: ['tests/unit/shared/pass'] },
   timing: { size: 2000, vitest: ['tests/server/reset-timing', 'tests/server/code-enumeration'] },
