@@ -33,7 +33,7 @@ export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {
       <RestoredDraft isFilled={isDirty} isRestored={isRestored} onForget={forget}>
         Vos modifications d’avant sont là ; elles n’ont pas encore été enregistrées.
       </RestoredDraft>
-      {!shown.firstName && (
+      {!(shown.firstName && shown.lastName) && (
         <Notice title="Comment vous appelez-vous ?">
           Votre nom aide l’accueil à vous trouver, et votre numéro à vous prévenir.
         </Notice>
