@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DAY_MS } from '../../shared/rules/time.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
-import { pair } from '../support/people/door.ts'
+import { pair, startTerminal } from '../support/people/door.ts'
 import { expect, test, workerReady } from '../support/browser/journey.ts'
 import { fillRegistration, newPerson, type Person } from '../support/people/person.ts'
 import { deviceStorage } from '../support/browser/deviceStorage.ts'
@@ -112,11 +112,7 @@ test('a profile edit without network is refused and stays in the form', async ({
 }) => {
   const page = await device.open('/scan')
   await workerReady(page)
-  const code = await pair(page, product)
-  await page.getByText('Réglages de la tablette').click()
-  await page.getByRole('form', { name: 'Mode borne' }).getByLabel('Code d’appairage').fill(code)
-  await page.getByRole('button', { name: 'Démarrer la borne' }).click()
-  await expect(page.getByRole('button', { name: 'Quitter le mode borne' })).toBeVisible()
+  await startTerminal(page, product)
   await registerHere(page)
   await page
     .getByRole('link', { name: /Profil/ })

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
 import { useNow } from '../../ui/useNow.ts'
+import { useRootAttribute } from '../../ui/useRootAttribute.ts'
 import styles from './code.module.css'
 import { FirstProof } from './FirstProof.tsx'
 import type { AwaitedCode, CodeState } from './useCode.ts'
@@ -33,6 +34,8 @@ export function CodeForm(props: CodeFormProps) {
   const ref = useRef<HTMLFormElement>(null)
   const { sending, submit, type, problem, question } = useCodeSending(props, ref)
   useEffect(() => focusField(ref.current, 'code'), [awaited.challenge])
+  // The venue's terminal is patient meanwhile: see IdleTimeout.
+  useRootAttribute('awaits-code', true)
   if (question) {
     return <FirstProof question={question} isBusy={sending.isPending} onProve={submit} />
   }

@@ -42,7 +42,8 @@ function useIdleTimer(onLeft: (left: number | undefined) => void): () => void {
     // Nobody has touched it since it forgot the last one.
     const { touchedAt, isUsed, isOver } = activity.current
     if (!isUsed || isOver) return
-    const idle = idleStateAfter(Date.now() - touchedAt)
+    const isCodeAwaited = document.documentElement.hasAttribute('data-awaits-code')
+    const idle = idleStateAfter(Date.now() - touchedAt, isCodeAwaited)
     onLeft(idle.kind === 'warning' ? idle.left : undefined)
     if (idle.kind !== 'over') return
     activity.current.isOver = true

@@ -61,11 +61,19 @@ function useLinkInterception(
     if (isOurs) onPath(link.pathname + link.search + link.hash)
     else onElsewhere(link.href)
   })
+  // After the page's own handlers, which say that the link is followed elsewhere.
+  const onPhone = useEffectEvent(({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest('a[data-phone]') : null
+    if (link instanceof HTMLAnchorElement) onElsewhere(link.href)
+  })
   useEffect(() => {
     const listen = (event: MouseEvent) => onClick(event)
+    const toPhone = (event: MouseEvent) => onPhone(event)
     // Before the page's own handlers; the wheel's press opens a tab by `auxclick`.
     for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, listen, true)
+    document.addEventListener('click', toPhone)
     return () => {
+      document.removeEventListener('click', toPhone)
       for (const type of ['click', 'auxclick'] as const)
         document.removeEventListener(type, listen, true)
     }
@@ -90,7 +98,11 @@ function ExternalLinkDialog({ address, onClose }: { address: string; onClose: ()
         <p>Il y resterait après vous. Connectez-vous sur votre téléphone pour le télécharger.</p>
       ) : (
         <>
-          <p>Cette borne reste sur notre site. Lisez ce code avec votre appareil photo.</p>
+          <p>
+            {address.startsWith(`${location.origin}/`)
+              ? 'Lisez ce code avec votre appareil photo : votre sélection s’ouvre sur votre téléphone, et rien n’en reste ici.'
+              : 'Cette borne reste sur notre site. Lisez ce code avec votre appareil photo.'}
+          </p>
           <img className={styles.qr} src={qrDataUrl(address)} alt={`QR code de ${address}`} />
           <p className={text.address}>{address}</p>
         </>

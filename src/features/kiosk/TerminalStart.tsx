@@ -36,7 +36,7 @@ export function TerminalStart() {
       <h2 id="mode-borne">Mode borne</h2>
       <p>
         La tablette devient une borne publique&nbsp;: sans un geste pendant une minute et demie,
-        elle oublie la personne et revient à l’accueil.
+        trois si un code est attendu, elle oublie la personne et revient à l’accueil.
       </p>
       <ExitCodeField
         field={field}

@@ -1,4 +1,6 @@
 const IDLE_SIGN_OUT_MS = 90_000
+/** Whoever reads their letters on a phone leaves the terminal alone for longer. */
+const IDLE_WHILE_CODE_AWAITED_MS = 180_000
 
 const IDLE_WARNING_MS = 20_000
 
@@ -6,8 +8,9 @@ const IDLE_WARNING_MS = 20_000
 type IdleState = { kind: 'used' } | { kind: 'warning'; left: number } | { kind: 'over' }
 
 /** So many milliseconds after the last touch. Below 0 the clock was put back: nobody is kept for hours by it. */
-export function idleStateAfter(silence: number): IdleState {
-  if (silence < 0 || silence >= IDLE_SIGN_OUT_MS) return { kind: 'over' }
-  if (silence < IDLE_SIGN_OUT_MS - IDLE_WARNING_MS) return { kind: 'used' }
-  return { kind: 'warning', left: Math.ceil((IDLE_SIGN_OUT_MS - silence) / 1000) }
+export function idleStateAfter(silence: number, isCodeAwaited: boolean): IdleState {
+  const limit = isCodeAwaited ? IDLE_WHILE_CODE_AWAITED_MS : IDLE_SIGN_OUT_MS
+  if (silence < 0 || silence >= limit) return { kind: 'over' }
+  if (silence < limit - IDLE_WARNING_MS) return { kind: 'used' }
+  return { kind: 'warning', left: Math.ceil((limit - silence) / 1000) }
 }

@@ -39,6 +39,17 @@ export async function pair(page: Page, product: Product, name = 'Entrée'): Prom
   return code
 }
 
+/** Makes this device the venue's terminal for everybody; gives the code that ends it. */
+export async function startTerminal(page: Page, product: Product): Promise<string> {
+  const code = await pair(page, product)
+  await page.getByText('Réglages de la tablette').click()
+  const start = page.getByRole('form', { name: 'Mode borne' })
+  await start.getByLabel('Code d’appairage').fill(code)
+  await start.getByRole('button', { name: 'Démarrer la borne' }).click()
+  await expect(page.getByRole('button', { name: 'Quitter le mode borne' })).toBeVisible()
+  return code
+}
+
 /** Lets a booked visit begin now, as if it had been booked for this moment. */
 export async function beginNow(product: Product, id: string): Promise<void> {
   const startsAt = new Date(Math.floor(Date.now() / 60_000) * 60_000)

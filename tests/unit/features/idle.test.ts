@@ -8,9 +8,18 @@ test.each([
   [89_999, { kind: 'warning', left: 1 }],
   [90_000, { kind: 'over' }],
 ])('a terminal that was touched %i ms ago is %o', (silence, state) => {
-  expect(idleStateAfter(silence)).toEqual(state)
+  expect(idleStateAfter(silence, false)).toEqual(state)
+})
+
+test.each([
+  [159_999, { kind: 'used' }],
+  [160_000, { kind: 'warning', left: 20 }],
+  [179_999, { kind: 'warning', left: 1 }],
+  [180_000, { kind: 'over' }],
+])('where a code is awaited it waits longer: after %i ms it is %o', (silence, state) => {
+  expect(idleStateAfter(silence, true)).toEqual(state)
 })
 
 test('a terminal whose clock was put back forgets who was there', () => {
-  expect(idleStateAfter(-1)).toEqual({ kind: 'over' })
+  expect(idleStateAfter(-1, false)).toEqual({ kind: 'over' })
 })

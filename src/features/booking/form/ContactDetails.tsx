@@ -6,9 +6,9 @@ import type { FieldProblem } from '../../../../shared/rules/fieldProblem.ts'
 import { meantEmail } from '../../../../shared/rules/emailSlip.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import type { DraftState } from '../../../offline/drafts/drafts.ts'
-import { loadRole } from '../../../offline/secrets/credentials.ts'
+import { loadRole, type Role } from '../../../offline/secrets/credentials.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -65,14 +65,14 @@ function DetailsForm({ contact, code, action }: DetailsFormProps) {
   const id = useId()
   const ref = useRef<HTMLFormElement>(null)
   const isOnline = useOnline()
-  const [isPublic, setPublic] = useState(false)
-  // On the venue's own device nothing is remembered for the next one.
-  useEffect(() => void loadRole().then((role) => setPublic(role !== undefined)), [])
+  const [role, setRole] = useState<Role>()
+  useEffect(() => void loadRole().then(setRole), [])
   const problems = useProblems<keyof Contact>(ref)
   const field = (name: keyof Contact) => ({
     name,
     value: contact.value[name],
-    autoComplete: isPublic ? 'off' : autofill[name],
+    // On the venue's own device nothing is remembered for the next one.
+    autoComplete: role ? 'off' : autofill[name],
     ...problems.wordsOf(name),
     onChange: (value: string) => {
       problems.clear({ [name]: value })
@@ -128,6 +128,7 @@ function DetailsForm({ contact, code, action }: DetailsFormProps) {
       <Button type="submit" tone="primary" size="large" wide busy={code.isAsking}>
         {action}
       </Button>
+      {role === 'terminal' && <OnOwnPhone onLeave={contact.forget} />}
       <OtherWays />
     </form>
   )
@@ -150,6 +151,25 @@ function MeantEmail({ email, onMeant }: MeantEmailProps) {
         </>
       )}
     </p>
+  )
+}
+
+/** The same draft there, without what was typed here: what was held for it can be had again. */
+function OnOwnPhone({ onLeave }: { onLeave: () => void }) {
+  return (
+    <ButtonLink
+      to="/reservations"
+      search
+      size="large"
+      wide
+      data-phone
+      onClick={(event) => {
+        event.preventDefault()
+        onLeave()
+      }}
+    >
+      Continuer sur mon téléphone
+    </ButtonLink>
   )
 }
 
