@@ -10,8 +10,10 @@ import { ViewNav } from '../features/staff/ViewNav.tsx'
 import { type DeskView, viewNames } from '../features/staff/views.ts'
 import { Terminal } from '../features/kiosk/Terminal.tsx'
 import { SheetContext } from '../features/staff/sheet/sheetContext.ts'
+import type { VenueDrafts } from '../features/staff/venue/venueDraft.ts'
 import { TerminalStart } from '../features/kiosk/TerminalStart.tsx'
 import { useHours } from '../features/venue/hours/hours.ts'
+import { useDirty } from '../offline/drafts/dirty.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/drawings/Icon.tsx'
 import { useDeskSheet } from './useDeskSheet.ts'
@@ -48,6 +50,8 @@ function TabletScreen({ onForgotten }: { onForgotten: () => void }) {
   const sheet = useDeskSheet(shown)
   const { hours } = useHours()
   const [draft, setDraft] = useState(newDraft)
+  const [venueDrafts, setVenueDrafts] = useState<VenueDrafts>({ kept: [] })
+  useDirty(venueDrafts.kept.length > 0)
   const router = useRouter()
   const view = useRouterState({ select: ({ location }) => location.state.view })
   if (!shown?.device) return null
@@ -69,6 +73,7 @@ function TabletScreen({ onForgotten }: { onForgotten: () => void }) {
       <SheetContext value={sheet}>
         <Team
           {...{ deviceToken: token, view, draft, onDraft: setDraft }}
+          {...{ venueDrafts, onVenueDrafts: setVenueDrafts }}
           onView={go}
           onUnpaired={syncDoorNow}
           onSold={syncDoorNow}

@@ -26,7 +26,7 @@ import { ViewNav } from './ViewNav.tsx'
 import nav from './views.module.css'
 import { useLock } from './useLock.ts'
 import { Venue } from './venue/Venue.tsx'
-import type { VenueDraft } from './venue/venueDraft.ts'
+import type { VenueDrafts } from './venue/venueDraft.ts'
 import { DaySheet } from './sheet/DaySheet.tsx'
 import { NeedsNetwork } from './sheet/NeedsNetwork.tsx'
 import { RefusedMarks } from './sheet/RefusedMarks.tsx'
@@ -40,6 +40,9 @@ type TeamProps = {
   /** What is being sold: all but names, which outlives the lock and the way to the door. */
   draft: DeskDraft
   onDraft: OnDraft
+  /** What « Salle » holds unsaved, likewise. */
+  venueDrafts: VenueDrafts
+  onVenueDrafts: (drafts: VenueDrafts) => void
   onUnpaired: () => void
   /** The door's list has more to tell. */
   onSold: () => void
@@ -49,10 +52,10 @@ type TeamProps = {
 /** The team's views of this device: the day, the counter, the figures, who is of it and who did what. The session is in memory alone. */
 export function Team(props: TeamProps) {
   const { deviceToken, view, onView, draft, onDraft, onUnpaired, onSold, children } = props
+  const { venueDrafts, onVenueDrafts } = props
   const [session, setSession] = useState<StaffSession>()
   const [date, setDate] = useState<string>()
   const [closing, setClosing] = useState(newClosing)
-  const [venueDraft, setVenueDraft] = useState<VenueDraft>()
   const [writes, setWrites] = useState(0)
   const client = useMemo(() => {
     const onLocked = () => setSession(undefined)
@@ -123,7 +126,7 @@ export function Team(props: TeamProps) {
         </div>
       )}
       {view === 'venue' && isManager && (
-        <Venue client={client} draft={venueDraft} onDraft={setVenueDraft} />
+        <Venue client={client} drafts={venueDrafts} onDrafts={onVenueDrafts} />
       )}
       {(view === 'venue' || view === 'figures' || view === 'team') && session && !isManager && (
         <Notice title="Réservé au gérant">

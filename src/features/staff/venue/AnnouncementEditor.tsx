@@ -23,14 +23,16 @@ type AnnouncementEditorProps = {
   now: number
   onDraft: (draft: AnnouncementDraft) => void
   onTold: () => void
-  onClose: () => void
+  /** It is saved, or not wanted any more. */
+  onDrop: () => void
+  onLeave: () => void
 }
 
 /** What everybody reads over the page, as they will read it, and from when until when. */
 export function AnnouncementEditor(props: AnnouncementEditorProps) {
-  const { client, draft, value, now, onDraft, onTold, onClose } = props
+  const { client, draft, value, now, onDraft, onTold, onDrop, onLeave } = props
   const { typed, start, end, ctaText, ctaUrl, enabled } = draft
-  const { busy, refusal, save, clear, errorOf } = useValueEdit(client, onTold, onClose)
+  const { busy, refusal, save, clear, errorOf } = useValueEdit(client, onTold, onDrop)
   const edit = (edited: Partial<AnnouncementDraft>) => {
     clear()
     onDraft({ ...draft, ...edited })
@@ -43,7 +45,8 @@ export function AnnouncementEditor(props: AnnouncementEditorProps) {
       changed={value.announcement ? changedWords(value) : undefined}
       action="Enregistrer"
       warning={refusal && !refusal.field ? { title: refusal.words } : undefined}
-      {...{ busy, onClose }}
+      {...{ busy, onDrop, onLeave }}
+      isTyped={draft.isTyped}
       onSave={() => void save(staffCalls.changeAnnouncement, sent)}
     >
       <TextAreaField

@@ -11,12 +11,17 @@ type EditDialogProps = {
   /** Who set it last. */
   changed?: string | undefined
   busy: boolean
+  /** It holds what is not saved yet. */
+  isTyped: boolean | undefined
   /** Why it was not saved, where no field says it. */
   warning?: { title: string; words?: string } | undefined
   /** What saving is called. */
   action: string
   onSave: () => void
-  onClose: () => void
+  /** Nothing of it is wanted any more. */
+  onDrop: () => void
+  /** It is put aside as it is. */
+  onLeave: () => void
   /** Other ways to set it: as the folder says. */
   ways?: ReactNode
   children: ReactNode
@@ -24,7 +29,8 @@ type EditDialogProps = {
 
 /** A value, as it is to be: nothing of it is true before it is saved. */
 export function EditDialog(props: EditDialogProps) {
-  const { title, changed, busy, warning, action, onSave, onClose, ways, children } = props
+  const { title, changed, busy, isTyped, warning, action, onSave, onDrop, onLeave } = props
+  const { ways, children } = props
   const form = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -33,11 +39,11 @@ export function EditDialog(props: EditDialogProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={onLeave}
       title={title}
       actions={
         <>
-          <Button tone="quiet" onClick={onClose}>
+          <Button tone="quiet" onClick={onDrop}>
             Abandonner
           </Button>
           <Button type="submit" form={form} tone="primary" busy={busy}>
@@ -50,6 +56,12 @@ export function EditDialog(props: EditDialogProps) {
         {changed && <p className={text.note}>{changed}</p>}
         {children}
         {ways && <div className={pieces.buttons}>{ways}</div>}
+        {isTyped && (
+          <p className={text.note}>
+            Brouillon, pas encore enregistré&nbsp;: il reste ici si vous fermez, et s’efface si vous
+            abandonnez.
+          </p>
+        )}
         {warning && (
           <Notice tone="warning" title={warning.title}>
             {warning.words}

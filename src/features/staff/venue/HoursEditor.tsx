@@ -23,16 +23,18 @@ type HoursEditorProps = {
   now: number
   onDraft: (draft: HoursDraft) => void
   onTold: () => void
-  onClose: () => void
+  /** It is saved, or not wanted any more. */
+  onDrop: () => void
+  onLeave: () => void
 }
 
 const Outside = v.object({ outside: v.number() })
 
 /** The hours of a weekday, or of one day with its reason; visits that would stand outside are told first. */
 export function HoursEditor(props: HoursEditorProps) {
-  const { client, draft, value, validUntil, now, onDraft, onTold, onClose } = props
+  const { client, draft, value, validUntil, now, onDraft, onTold, onDrop, onLeave } = props
   const { weekday, day, isNew, to, open, close, reason } = draft
-  const { busy, refusal, save, clear, errorOf } = useValueEdit(client, onTold, onClose)
+  const { busy, refusal, save, clear, errorOf } = useValueEdit(client, onTold, onDrop)
   const told = v.safeParse(Outside, refusal?.current)
   const outside = refusal?.code === 'outside' && told.success ? told.output.outside : 0
   const edit = (edited: Partial<HoursDraft>) => {
@@ -67,7 +69,8 @@ export function HoursEditor(props: HoursEditorProps) {
           )}
         </>
       }
-      {...{ busy, onClose }}
+      {...{ busy, onDrop, onLeave }}
+      isTyped={draft.isTyped}
       onSave={() => set(to)}
     >
       {isNew && (

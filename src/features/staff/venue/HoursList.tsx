@@ -14,14 +14,12 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import pieces from '../pieces.module.css'
-import { ValueRow, ValueRows } from './ValueRow.tsx'
-import { draftOfDay, draftOfNewDay, draftOfWeekday, type VenueDraft } from './venueDraft.ts'
+import { DRAFT_WORDS, ValueRow, ValueRows } from './ValueRow.tsx'
+import { draftOfDay, draftOfNewDay, draftOfWeekday, type RowsProps } from './venueDraft.ts'
 import { dayValueWords, hoursOfValues, setWords, spanWords } from './venueWords.ts'
 
-type HoursListProps = { hours: VenueHours; now: number; onEdit: (draft: VenueDraft) => void }
-
 /** Today, the week, and what beats it. */
-export function HoursList({ hours, now, onEdit }: HoursListProps) {
+export function HoursList({ hours, now, isKept, onEdit }: RowsProps & { hours: VenueHours }) {
   const { week, days, seasons } = hours
   const { span, reason } = hoursOf(hoursOfValues(hours), today(now))
   const holidays = days.filter(({ kind }) => kind === 'holiday')
@@ -29,6 +27,7 @@ export function HoursList({ hours, now, onEdit }: HoursListProps) {
   const season = seasons.find(({ ranges }) => ranges.some(({ to }) => to >= today(now)))
   const range = season?.ranges.find(({ to }) => to >= today(now))
   const isThisYear = (day: string) => day.slice(0, 4) === today(now).slice(0, 4)
+  const newDay = draftOfNewDay(addDays(today(now), 1))
   const list = (some: DayValue[]) => (
     <ValueRows>
       {some.map((one) => (
@@ -39,6 +38,7 @@ export function HoursList({ hours, now, onEdit }: HoursListProps) {
           note={[one.reason, setWords(one)].filter(Boolean).join(' · ')}
           value={dayValueWords(one)}
           tone={one.span || one.kind === 'ordinary' ? undefined : 'bad'}
+          isDraft={isKept(draftOfDay(one))}
           onOpen={() => onEdit(draftOfDay(one))}
         />
       ))}
@@ -61,6 +61,7 @@ export function HoursList({ hours, now, onEdit }: HoursListProps) {
               name={capital(weekdays[one.weekday - 1] ?? '')}
               note={setWords(one)}
               value={spanWords(one.span)}
+              isDraft={isKept(draftOfWeekday(one))}
               onOpen={() => onEdit(draftOfWeekday(one))}
             />
           ))}
@@ -74,11 +75,12 @@ export function HoursList({ hours, now, onEdit }: HoursListProps) {
       <section className={layout.stack4} aria-labelledby="exceptions">
         <div className={layout.between}>
           <h2 id="exceptions">Jours exceptionnels</h2>
-          <Button onClick={() => onEdit(draftOfNewDay(addDays(today(now), 1)))}>
+          <Button onClick={() => onEdit(newDay)}>
             <Icon name="plus" />
             Ajouter un jour
           </Button>
         </div>
+        {isKept(newDay) && <p>{`${DRAFT_WORDS}\u00a0: un jour à ajouter.`}</p>}
         {decided.length > 0 && list(decided)}
         {holidays.length > 0 && (
           <details className={pieces.past}>

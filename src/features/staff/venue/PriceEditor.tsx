@@ -18,14 +18,16 @@ type PriceEditorProps = {
   now: number
   onDraft: (draft: PriceDraft) => void
   onTold: () => void
-  onClose: () => void
+  /** It is saved, or not wanted any more. */
+  onDrop: () => void
+  onLeave: () => void
 }
 
 /** A price, from a day on; what was sold stays sold as it was. */
 export function PriceEditor(props: PriceEditorProps) {
-  const { client, draft, value, now, onDraft, onTold, onClose } = props
+  const { client, draft, value, now, onDraft, onTold, onDrop, onLeave } = props
   const { activityId, tariff, euros, from } = draft
-  const { busy, refusal, save, clear, errorOf } = useValueEdit(client, onTold, onClose)
+  const { busy, refusal, save, clear, errorOf } = useValueEdit(client, onTold, onDrop)
   const isUnsure = refusal?.code === 'unsure'
   const isAtOnce = from === '' || from === today(now)
   const edit = (edited: Partial<PriceDraft>) => {
@@ -49,7 +51,8 @@ export function PriceEditor(props: PriceEditorProps) {
           </Button>
         )
       }
-      {...{ busy, onClose }}
+      {...{ busy, onDrop, onLeave }}
+      isTyped={draft.isTyped}
       onSave={() =>
         void save(staffCalls.changePrice, {
           ...seen,

@@ -4,6 +4,8 @@ import surface from '../../../ui/styles/surface.module.css'
 import text from '../../../ui/styles/text.module.css'
 import pieces from '../pieces.module.css'
 
+export const DRAFT_WORDS = 'Brouillon non enregistré'
+
 type ValueRowProps = {
   sign: ReactNode
   name: string
@@ -12,12 +14,14 @@ type ValueRowProps = {
   value: string
   /** What comes after it. */
   next?: string | undefined
+  /** What was typed of it waits to be saved. */
+  isDraft: boolean
   tone?: 'ok' | 'bad' | 'info' | undefined
   onOpen: () => void
 }
 
 /** A value in a line: what it is called, what it is, who set it; the whole of it opens its editor. */
-export function ValueRow({ sign, name, note, value, next, tone, onOpen }: ValueRowProps) {
+export function ValueRow({ sign, name, note, value, next, isDraft, tone, onOpen }: ValueRowProps) {
   return (
     <li>
       <button type="button" className={pieces.row} data-tone={tone} onClick={onOpen}>
@@ -25,6 +29,7 @@ export function ValueRow({ sign, name, note, value, next, tone, onOpen }: ValueR
         <span className={pieces.who}>
           <strong>{name}</strong>
           {note && <span className={pieces.party}>{note}</span>}
+          {isDraft && <span className={pieces.stateWords}>{DRAFT_WORDS}</span>}
         </span>
         <span className={pieces.state}>
           <span className={text.display}>{value}</span>

@@ -18,7 +18,16 @@ import { HoursEditor } from './HoursEditor.tsx'
 import { HoursList } from './HoursList.tsx'
 import { PriceEditor } from './PriceEditor.tsx'
 import { ValueRow, ValueRows } from './ValueRow.tsx'
-import { draftOfAnnouncement, draftOfPrice, type VenueDraft } from './venueDraft.ts'
+import {
+  draftOfAnnouncement,
+  draftOfPrice,
+  isDraftKept,
+  leaveDraft,
+  openDraft,
+  type RowsProps,
+  type VenueDraft,
+  type VenueDrafts,
+} from './venueDraft.ts'
 import {
   announcementState,
   changedWords,
@@ -30,13 +39,13 @@ import {
 
 type VenueProps = {
   client: StaffClient
-  /** What is being edited; it outlives the lock. */
-  draft: VenueDraft | undefined
-  onDraft: (draft: VenueDraft | undefined) => void
+  /** What is being edited, and was left unsaved; it outlives the lock and the way to the door. */
+  drafts: VenueDrafts
+  onDrafts: (drafts: VenueDrafts) => void
 }
 
 /** « Salle »: what changes from day to day: what it is now, what it will be, and who set it. */
-export function Venue({ client, draft, onDraft }: VenueProps) {
+export function Venue({ client, drafts, onDrafts }: VenueProps) {
   const now = useNow()
   const { value, error, reload } = useLive(
     useCallback(async () => {
@@ -50,18 +59,28 @@ export function Venue({ client, draft, onDraft }: VenueProps) {
   )
   if (!value) return <Awaited error={error} />
   const { hours, prices, announcement } = value
-  const shared = { client, now, onTold: reload, onClose: () => onDraft(undefined), onDraft }
+  const { open: draft, kept } = drafts
+  const shared = {
+    client,
+    now,
+    onTold: reload,
+    onDraft: (edited: VenueDraft) => onDrafts({ open: { ...edited, isTyped: true }, kept }),
+    onDrop: () => onDrafts({ kept }),
+    onLeave: () => onDrafts(leaveDraft(drafts)),
+  }
+  const rows = {
+    now,
+    isKept: (fresh: VenueDraft) => isDraftKept(drafts, fresh),
+    onEdit: (fresh: VenueDraft) => onDrafts(openDraft(drafts, fresh)),
+  }
   return (
     <div className={styles.team}>
       <div className={layout.stack6}>
-        <HoursList {...{ hours, now }} onEdit={onDraft} />
+        <HoursList {...rows} hours={hours} />
       </div>
       <div className={layout.stack6}>
-        <Prices prices={prices} onOpen={(one) => onDraft(draftOfPrice(one, today(now)))} />
-        <AnnouncementValue
-          {...{ announcement, now }}
-          onOpen={() => onDraft(draftOfAnnouncement(announcement))}
-        />
+        <Prices {...rows} prices={prices} />
+        <AnnouncementValue {...rows} announcement={announcement} />
       </div>
       {draft?.of === 'hours' && (
         <HoursEditor
@@ -88,9 +107,7 @@ export function Venue({ client, draft, onDraft }: VenueProps) {
   )
 }
 
-type PricesProps = { prices: readonly PriceValue[]; onOpen: (one: PriceValue) => void }
-
-function Prices({ prices, onOpen }: PricesProps) {
+function Prices({ prices, now, isKept, onEdit }: RowsProps & { prices: readonly PriceValue[] }) {
   return (
     <section className={layout.stack4} aria-labelledby="prix">
       <h2 id="prix">Prix</h2>
@@ -107,7 +124,8 @@ function Prices({ prices, onOpen }: PricesProps) {
             note={setWords(one)}
             value={priceWords(one.cents)}
             next={one.next[0] && nextWords(one.next[0])}
-            onOpen={() => onOpen(one)}
+            isDraft={isKept(draftOfPrice(one, today(now)))}
+            onOpen={() => onEdit(draftOfPrice(one, today(now)))}
           />
         ))}
       </ValueRows>
@@ -115,11 +133,12 @@ function Prices({ prices, onOpen }: PricesProps) {
   )
 }
 
-type AnnouncementProps = { announcement: VenueAnnouncement; now: number; onOpen: () => void }
+type AnnouncementProps = RowsProps & { announcement: VenueAnnouncement }
 
-function AnnouncementValue({ announcement: value, now, onOpen }: AnnouncementProps) {
+function AnnouncementValue({ announcement: value, now, isKept, onEdit }: AnnouncementProps) {
   const { words, isOn } = announcementState(value, now)
   const { announcement } = value
+  const fresh = draftOfAnnouncement(value)
   return (
     <section className={layout.stack4} aria-labelledby="annonce">
       <h2 id="annonce">Annonce</h2>
@@ -130,7 +149,8 @@ function AnnouncementValue({ announcement: value, now, onOpen }: AnnouncementPro
           note={announcement ? changedWords(value) : 'Un message par-dessus chaque page du site'}
           value={words}
           tone={isOn ? 'ok' : undefined}
-          onOpen={onOpen}
+          isDraft={isKept(fresh)}
+          onOpen={() => onEdit(fresh)}
         />
       </ValueRows>
     </section>

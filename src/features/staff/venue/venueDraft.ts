@@ -7,8 +7,12 @@ import type {
 import { typedOf } from './announcementText.ts'
 import { typedEuros } from './venueWords.ts'
 
+type Edited = {
+  /** Somebody has typed in it: nothing of that is lost unless they say so. */
+  isTyped?: true
+}
 /** What is being edited, as it is typed: it outlives a refusal and the lock. */
-export type HoursDraft = {
+export type HoursDraft = Edited & {
   of: 'hours'
   weekday?: number | undefined
   day?: string | undefined
@@ -20,14 +24,14 @@ export type HoursDraft = {
   reason: string
 }
 /** Without `from` at once. */
-export type PriceDraft = {
+export type PriceDraft = Edited & {
   of: 'price'
   activityId: string
   tariff: string
   euros: string
   from: string
 }
-export type AnnouncementDraft = {
+export type AnnouncementDraft = Edited & {
   of: 'announcement'
   enabled: boolean
   typed: string
@@ -37,6 +41,39 @@ export type AnnouncementDraft = {
   ctaUrl: string
 }
 export type VenueDraft = HoursDraft | PriceDraft | AnnouncementDraft
+
+/** Of each value one at most: the one in hand, and those that were left unsaved. */
+export type VenueDrafts = { open?: VenueDraft; kept: readonly VenueDraft[] }
+
+/** How the rows of values open their editors. */
+export type RowsProps = {
+  now: number
+  /** Whether something of such a draft waits to be saved. */
+  isKept: (fresh: VenueDraft) => boolean
+  onEdit: (fresh: VenueDraft) => void
+}
+
+/** A value's draft in hand: as it was left, or else as the value is. */
+export function openDraft({ kept }: VenueDrafts, fresh: VenueDraft): VenueDrafts {
+  const left = kept.find((one) => subjectOf(one) === subjectOf(fresh))
+  return { open: left ?? fresh, kept: kept.filter((one) => one !== left) }
+}
+
+/** Out of hand, and kept where somebody typed in it. */
+export function leaveDraft({ open, kept }: VenueDrafts): VenueDrafts {
+  return { kept: open?.isTyped ? [...kept, open] : kept }
+}
+
+export function isDraftKept({ kept }: VenueDrafts, fresh: VenueDraft): boolean {
+  return kept.some((one) => subjectOf(one) === subjectOf(fresh))
+}
+
+/** What is edited by it. */
+function subjectOf(draft: VenueDraft): string {
+  if (draft.of === 'price') return JSON.stringify([draft.of, draft.activityId, draft.tariff])
+  if (draft.of === 'announcement') return draft.of
+  return JSON.stringify([draft.of, draft.isNew ? 'new' : (draft.weekday ?? draft.day)])
+}
 
 const usual = { open: '14:00', close: '22:00' }
 
