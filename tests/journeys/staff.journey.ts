@@ -242,7 +242,7 @@ test('a walk-in is sold in a few taps, kept over a refusal and the lock, found b
   await expect(page.getByText('Arrivé, absence levée')).toBeVisible()
 })
 
-test('a reception sells at any quarter; an answer that was lost sells nothing twice, whatever is typed after the lock', async ({
+test('a reception sells at any quarter; an answer that was lost sells nothing twice, whatever is typed after the lock or a reload', async ({
   device,
   product,
 }) => {
@@ -288,8 +288,30 @@ test('a reception sells at any quarter; an answer that was lost sells nothing tw
   await expectAccessible(page)
   await found.getByRole('button', { name: 'C’est la même' }).click()
   await expect(page.getByRole('heading', { name: 'C’est réservé' })).toBeFocused()
-  const sold = await inDatabase(product, (db) => db.execute(sql`select notes from bookings`))
-  expect(sold.rows).toEqual([{ notes: 'Canari-Note' }])
+  const sold = () =>
+    inDatabase(product, async (db) => (await db.execute(sql`select notes from bookings`)).rows)
+  expect(await sold()).toEqual([{ notes: 'Canari-Note' }])
+
+  // Nor does one that the page was loaded anew after: the same again is the same sale.
+  const sellAgain = async () => {
+    await page.getByRole('radio', { name: /^Anniversaire/ }).check()
+    await page.getByLabel('Jour').fill(tomorrow)
+    await page.getByRole('radio', { name: /^20\sh(?!\s\d\d)/ }).check()
+    await page.getByLabel('Nom', { exact: true }).fill('Canari-Deux')
+    await page.getByLabel('Téléphone').fill('06 12 34 56 78')
+    await sell.click()
+  }
+  await page.getByRole('button', { name: 'Une autre' }).click()
+  await page.route('**/api/staff/bookings', loseAnswer, { times: 1 })
+  await sellAgain()
+  await expect(page.getByText('Vous êtes hors connexion')).toBeVisible()
+  expect(await deviceStorage(page)).not.toContain('Canari-')
+  await page.reload()
+  await page.getByRole('button', { name: HOST, exact: true }).click()
+  await typePin(page)
+  await sellAgain()
+  await expect(page.getByRole('heading', { name: 'C’est réservé' })).toBeFocused()
+  expect(await sold()).toHaveLength(2)
   expect(await deviceStorage(page)).not.toContain('Canari-')
 })
 

@@ -190,8 +190,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a colleague who unlocks the device sells once more what was sold',
     file: 'server/api/staff/writeOnce.ts',
-    find: 'customer: `device:${who.device.id}`',
-    replace: 'customer: `staff:${who.staff.id}`',
+    find: 'return `device:${who.device.id}`',
+    replace: 'return `staff:${who.staff.id}`',
     killedBy: server('staff-bookings'),
   },
   {

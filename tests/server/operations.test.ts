@@ -21,12 +21,13 @@ const reason = 'Salle fermée ce jour-là'
 let app: TestApp
 let tablet = ''
 let boss = ''
+let cleo = ''
 let people: Person[]
 beforeAll(async () => {
   app = await createTestApp({ now: saturday, config: { limits: noLimits } })
-  const { id } = await addColleague(await openDesk(app), 'Cleo', 'supervisor')
+  cleo = (await addColleague(await openDesk(app), 'Cleo', 'supervisor')).id
   tablet = (await pairKind(app, 'reception')).token
-  const signed = await callsOf(app, tablet)('/session', { body: { staff: id, pin: PIN } })
+  const signed = await callsOf(app, tablet)('/session', { body: { staff: cleo, pin: PIN } })
   boss = String(signed.body.token)
   people = await Promise.all([app.register(), app.register(), app.register()])
 })
@@ -91,6 +92,18 @@ test('several are cancelled with one reason, each with one letter; a repetition 
     { action: 'cancelled', count: 3 },
   ])
   expect((await ask('/operations/none')).status).toBe(404)
+})
+
+test('what came of it is found by the key under which it was asked, on that device alone', async () => {
+  const ids = [await book(0), await book(1)]
+  const done = await operate({ kind: 'keep' }, ids, 'lost')
+  const found = await ask('/operations/lost')
+  expect([found.status, found.body]).toEqual([200, done.body])
+  expect((await ask('/operations/other')).status).toBe(404)
+  const other = callsOf(app, (await pairKind(app, 'reception')).token)
+  const { body } = await other('/session', { body: { staff: cleo, pin: PIN } })
+  const stolen = await other('/operations/lost', { session: String(body.token) })
+  expect(stolen.status).toBe(404)
 })
 
 test('a move takes those that have places, and says which have none, changed, or are gone', async () => {

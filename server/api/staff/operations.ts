@@ -6,9 +6,9 @@ import { addOperation, findOperation } from '../../db/staff/operations.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { randomId } from '../../secret.ts'
 import { requireCapability } from '../capability.ts'
-import { bodyOperation, operation } from '../operation.ts'
-import { staffMember } from './rights.ts'
-import { writeOnce } from './writeOnce.ts'
+import { bodyOperation, operation, type OperationContext } from '../operation.ts'
+import { type StaffAsking, staffMember } from './rights.ts'
+import { recallWrite, writeOnce } from './writeOnce.ts'
 
 const needs = requireCapability('desk')
 
@@ -53,16 +53,24 @@ const operate = bodyOperation(
 const find = operation(
   staffCalls.operation,
   {
-    summary: 'Tells what became of each visit of an operation.',
+    summary:
+      'Tells what became of each visit of an operation, by its id, or by the key under which this device asked for it.',
     needs,
     who: staffMember(staffCalls.operation),
     unknown: unknownOperation,
   },
-  async ({ services: { db }, params }) => {
-    const found = await findOperation(db, params['id'] ?? '')
+  async (asked) => {
+    const { db } = asked.services
+    const { id = '' } = asked.params
+    const found = (await findOperation(db, id)) ?? (await findByKey(asked, id))
     return found ? answer(found) : unknownOperation()
   },
 )
+
+async function findByKey(asked: OperationContext<StaffAsking>, key: string) {
+  const written = v.safeParse(Written, await recallWrite(asked, key))
+  return written.success ? findOperation(asked.services.db, written.output.id) : undefined
+}
 
 /** What its kind needs and was not said. */
 function wrongWish({ kind, reason, date }: OperationRequest): Response | undefined {

@@ -28,7 +28,7 @@ export async function writeOnce(
   const { db, secret } = services
   const now = services.now()
   const once = {
-    customer: `device:${who.device.id}`,
+    customer: ownerOf(who),
     key: key ?? `staff ${randomId()}`,
     bodyHash: hashBody(`${endpoint.method} ${routeOf(endpoint)}`, { ...params, body }),
   }
@@ -48,9 +48,7 @@ export async function writeOnce(
 
   async function repeated(): Promise<Response> {
     const earlier = await recallAnswer(db, once)
-    const sealed = v.safeParse(Sealed, earlier?.answer)
-    const told = sealed.success ? decryptText(secret, sealed.output.sealed) : undefined
-    const done: unknown = told && JSON.parse(told)
+    const done = unsealed(secret, earlier?.answer)
     if (done && earlier?.isSame) return replayed({ status: 200, answer: done })
     // Only what this call tells: another one's answer may be for other eyes.
     const known = v.safeParse(endpoint.output, done)
@@ -58,6 +56,22 @@ export async function writeOnce(
     const error = 'Cette clé d’idempotence a déjà servi pour un autre envoi.'
     return refuse(422, 'key-reused', error, current)
   }
+}
+
+/** What came of a write of this device's, by its key; nothing where none did. */
+export async function recallWrite({ services, who }: Asked, key: string): Promise<unknown> {
+  const { db, secret } = services
+  const once = { customer: ownerOf(who), key, bodyHash: '' }
+  return unsealed(secret, (await recallAnswer(db, once))?.answer)
+}
+
+function ownerOf(who: StaffAsking): string {
+  return `device:${who.device.id}`
+}
+
+function unsealed(secret: Asked['services']['secret'], kept: unknown): unknown {
+  const found = v.safeParse(Sealed, kept)
+  return found.success ? JSON.parse(decryptText(secret, found.output.sealed) ?? 'null') : undefined
 }
 
 /** Takes back what a transaction has done, for a refusal or because its key was taken. */

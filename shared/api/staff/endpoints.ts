@@ -164,6 +164,7 @@ export const staffCalls = {
   ),
   /** 409 `changed` with `current`, a new preview, where the visits are not as they were told. */
   operate: call<OperationRequest, Operation>('own', 'POST', '/api/staff/operations', Operation),
+  /** By its id, or the key under which this device asked for it, whose answer was lost. */
   operation: call<{ id: string }, Operation>('own', 'GET', '/api/staff/operations/:id', Operation),
   people: call<void, People>('own', 'GET', '/api/staff/people', People),
   addPerson: call<NewPerson, OneTimeCode>('own', 'POST', '/api/staff/people', OneTimeCode),

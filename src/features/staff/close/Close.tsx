@@ -8,10 +8,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { Awaited } from '../Awaited.tsx'
+import { undecided } from '../undecided.ts'
 import { useLive } from '../useLive.ts'
 import type { StaffClient } from '../staffClient.ts'
 import { CloseForm } from './CloseForm.tsx'
-import { type Closing, countWords, editedClosing, newClosing } from './closing.ts'
+import { type Closing, countWords, newClosing } from './closing.ts'
 import styles from './close.module.css'
 import { LivingClosures } from './LivingClosures.tsx'
 
@@ -83,7 +84,7 @@ export function Close({ client, role, closing, onClosing, onTodo, onWritten }: C
         onTold={() => {
           setDone(undefined)
           // What was meant before it was opened again is another wish by now.
-          onClosing((before) => editedClosing(before, {}))
+          undecided.forgetActs()
           told()
         }}
       />

@@ -20,19 +20,13 @@ import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useProblems } from '../../../ui/fields/useProblems.ts'
 import type { StaffClient } from '../staffClient.ts'
+import { undecided } from '../undecided.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { useProvenAct } from '../useProvenAct.tsx'
 import { CloseWhat } from './CloseWhat.tsx'
 import { CloseWhen } from './CloseWhen.tsx'
 import { CloseWhy } from './CloseWhy.tsx'
-import {
-  type Closing,
-  editedClosing,
-  rangeOf,
-  scopeWords,
-  summaryWords,
-  VENUE_WORDS,
-} from './closing.ts'
+import { type Closing, rangeOf, scopeWords, summaryWords, VENUE_WORDS } from './closing.ts'
 import styles from './close.module.css'
 import { Effect } from './Effect.tsx'
 import { insist } from './insist.ts'
@@ -75,7 +69,7 @@ export function CloseForm(props: CloseFormProps) {
   const refused = effect ? [] : problemsOf(error, closing)
   const edit = (edited: Partial<Closing>) => {
     clear(edited)
-    onClosing((before) => editedClosing(before, edited))
+    onClosing((before) => ({ ...before, ...edited }))
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -84,8 +78,11 @@ export function CloseForm(props: CloseFormProps) {
     const asked = v.safeParse(ClosureRequest, { ...rangeOf(closing, now), reason })
     if (asked.issues) return show(problemsIn(asked.issues, closing))
     await run(async () => {
+      const key = await undecided.keyOf(`close ${JSON.stringify(asked.output)}`)
       try {
-        onClosed(await insist(client, staffCalls.close, asked.output, closing.key))
+        const effect = await insist(client, staffCalls.close, asked.output, key)
+        undecided.settle(key)
+        onClosed(effect)
       } catch (thrown) {
         show(problemsOf(thrown, closing))
         onRefused()

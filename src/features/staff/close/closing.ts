@@ -12,7 +12,6 @@ import {
   today,
   wallClock,
 } from '../../../../shared/rules/day.ts'
-import { randomKey } from '../../../platform/random.ts'
 
 /** As the public reads them; any other is typed. */
 export const reasons = ['Neige', 'Panne', 'Manque de personnel', 'Privatisation', 'Travaux']
@@ -21,8 +20,6 @@ type Scope = Pick<ClosureRequest, 'pool' | 'activityId'>
 
 /** What is being closed: it names nobody, so that it may outlive the lock. */
 export type Closing = {
-  /** Of this wish: the same until it is another one, so that a lost answer closes nothing twice. */
-  key: string
   scope: Scope
   when: 'now' | 'today' | 'later'
   /** Days and times as they were typed; those of `when` alone count. */
@@ -39,12 +36,7 @@ export type Closing = {
 export function newClosing(): Closing {
   const typed = { date: '', until: '', from: '', to: '' }
   const what = { scope: {}, stations: 0, reason: undefined, isOwnReason: false }
-  return { key: randomKey(), when: 'now', ...typed, ...what }
-}
-
-/** Another wish is another act. */
-export function editedClosing(closing: Closing, edited: Partial<Closing>): Closing {
-  return { ...closing, ...edited, key: randomKey() }
+  return { when: 'now', ...typed, ...what }
 }
 
 /** What the server is asked for, but why: nothing of it depends on that. */

@@ -11,11 +11,12 @@ import {
 import { type Party, tariffLines } from '../../../../shared/rules/tariff.ts'
 import { HOUR_MS } from '../../../../shared/rules/time.ts'
 import { randomKey } from '../../../platform/random.ts'
+import { undecided } from '../undecided.ts'
 import type { TypedParty } from '../starts/party.ts'
 
 /** What is being sold: all but who it is for, so that it may outlive the lock. */
 export type DeskDraft = TypedParty & {
-  /** Of the sale: the same until one has come of it, so that a lost answer sells nothing twice. */
+  /** Of the sale: the same until one has come of it, also over a reload, so that a lost answer sells nothing twice. */
   key: string
   /** What was sold, until the next one is begun. */
   sold?: Booking | undefined
@@ -29,7 +30,7 @@ export type DeskDraft = TypedParty & {
 }
 
 export function newDraft(): DeskDraft {
-  return { key: randomKey() }
+  return { key: undecided.find('sale') ?? randomKey() }
 }
 
 /** The options that were typed, as far as so many people may have them. */

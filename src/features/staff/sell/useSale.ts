@@ -8,6 +8,7 @@ import { randomKey } from '../../../platform/random.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import type { ForceReason } from '../starts/ForceDialog.tsx'
 import type { StaffClient } from '../staffClient.ts'
+import { undecided } from '../undecided.ts'
 import { isPinAgain, useProvenAct } from '../useProvenAct.tsx'
 import { type DeskDraft, newDraft } from './deskDraft.ts'
 
@@ -28,8 +29,8 @@ type SaleOptions = {
 
 /**
  * One sale at a time, under the draft's key, which ends with what has come of it: an answer that is lost,
- * also to the lock, sells nothing twice, whatever is typed by then. Whether it was sold stands in the draft.
- * With a reason what is full is forced.
+ * also to the lock or a reload, sells nothing twice, whatever is typed by then. Whether it was sold stands
+ * in the draft. With a reason what is full is forced.
  */
 export function useSale({ client, key, onDraft, onSold, onRefused }: SaleOptions) {
   const { busy, run, question } = useProvenAct(client)
@@ -37,17 +38,21 @@ export function useSale({ client, key, onDraft, onSold, onRefused }: SaleOptions
   const sell = (request: StaffBookingRequest, reason?: ForceReason) =>
     run(async () => {
       setRefusal(undefined)
+      undecided.keep('sale', key)
       try {
         const sold = reason
           ? await client(staffCalls.force, { reason, sale: request }, key)
           : await client(staffCalls.bookForGuest, request, key)
+        undecided.settle(key)
         onDraft({ ...newDraft(), sold: v.parse(Sale, sold) })
         onSold()
       } catch (error) {
         if (isPinAgain(error)) throw error
         const { code, field, current } = error instanceof Refused ? error.problem : {}
-        if (code === 'key-reused') onDraft((draft) => ({ ...draft, ...earlierSale(current) }))
-        else setRefusal({ field, words: errorSentence(error) })
+        if (code === 'key-reused') {
+          undecided.settle(key)
+          onDraft((draft) => ({ ...draft, ...earlierSale(current) }))
+        } else setRefusal({ field, words: errorSentence(error) })
         onRefused()
       }
     })

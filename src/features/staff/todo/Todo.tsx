@@ -17,6 +17,8 @@ import { Awaited } from '../Awaited.tsx'
 import { useLive } from '../useLive.ts'
 import { useVisitAct } from '../day/useVisitAct.ts'
 import type { StaffClient } from '../staffClient.ts'
+import { undecided } from '../undecided.ts'
+import { LastBulk } from './LastBulk.tsx'
 import { type Kind, Together } from './Together.tsx'
 import { TodoItem } from './TodoItem.tsx'
 import styles from './todo.module.css'
@@ -43,6 +45,8 @@ export function Todo({ client, role, onWritten }: TodoProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [together, setTogether] = useState<Kind>()
   const [ended, setEnded] = useState<string>()
+  /** Of the act on several that nobody was told the end of. */
+  const [lastBulk, setLastBulk] = useState(() => undecided.find('bulk'))
   /** The visit that is worked on, and where in the list it stood. */
   const [worked, setWorked] = useState<{ id: string; nth: number }>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -59,7 +63,8 @@ export function Todo({ client, role, onWritten }: TodoProps) {
   if (!value) return <Awaited error={error} />
   const { visits, total } = value
   // One at a time anybody settles; many at once a supervisor.
-  const mayChoose = hasRole(role, 'supervisor') && visits.length > 1
+  const isSupervisor = hasRole(role, 'supervisor')
+  const mayChoose = isSupervisor && visits.length > 1 && !lastBulk
   const several = visits.filter(({ id }) => chosen.has(id)).slice(0, MAX_OPERATION)
   const choose = (ids: readonly string[], isChosen: boolean) => {
     const others = [...chosen].filter((id) => !ids.includes(id))
@@ -73,6 +78,17 @@ export function Todo({ client, role, onWritten }: TodoProps) {
       <p role="status" className={text.said}>
         {done ?? ended}
       </p>
+      {isSupervisor && lastBulk && (
+        <LastBulk
+          client={client}
+          operationKey={lastBulk}
+          onSeen={() => {
+            undecided.settle(lastBulk)
+            setLastBulk(undefined)
+            heading.current?.focus()
+          }}
+        />
+      )}
       {mayChoose && (
         <div className={layout.line}>
           {groupsOf(visits).map(([words, ids]) => (
@@ -112,7 +128,7 @@ export function Todo({ client, role, onWritten }: TodoProps) {
           )
         })}
       </ul>
-      {several.length > 0 && (
+      {several.length > 0 && !lastBulk && (
         <div className={styles.bar} role="group" aria-label="Visites choisies">
           <p>{countWords(several.length, 'visite')}</p>
           {(['keep', 'move', 'cancel'] as const).map((kind) => (
@@ -135,7 +151,10 @@ export function Todo({ client, role, onWritten }: TodoProps) {
           {...{ client, now }}
           kind={together}
           visits={several}
-          onClose={() => setTogether(undefined)}
+          onClose={() => {
+            setTogether(undefined)
+            setLastBulk(undecided.find('bulk'))
+          }}
           onDone={(operation) => {
             setTogether(undefined)
             setChosen(new Set())

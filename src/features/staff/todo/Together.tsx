@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Refused } from '../../../../shared/api/failure.ts'
 import type { Operation, OperationRequest } from '../../../../shared/api/staff/operations.ts'
 import type { TodoVisit } from '../../../../shared/api/staff/closures.ts'
@@ -15,6 +15,7 @@ import { Awaited } from '../Awaited.tsx'
 import { countWords } from '../close/closing.ts'
 import { CancelReason, useCancelReason } from '../day/CancelReason.tsx'
 import type { StaffClient } from '../staffClient.ts'
+import { undecided } from '../undecided.ts'
 import { useAct } from '../useAct.ts'
 import { useLoaded } from '../useLoaded.ts'
 
@@ -50,6 +51,13 @@ export function Together(props: TogetherProps) {
   const [date, setDate] = useState(addDays(today(now), 1))
   // The same for the same wish, so that a lost answer does nothing twice; until it is refused.
   const once = useRef<{ wish: string; key: string; body: OperationRequest }>(undefined)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const confirm = () => {
     const said = kind === 'cancel' ? reason.read() : undefined
     if (!value?.hash || (kind === 'cancel' && !said)) return
@@ -60,12 +68,18 @@ export function Together(props: TogetherProps) {
     }
     const { body, key } = once.current
     void run(async () => {
+      undecided.keep('bulk', key)
       try {
-        onDone(await client(staffCalls.operate, body, key))
+        const done = await client(staffCalls.operate, body, key)
+        // Under the lock nobody is told: whoever signs in next is.
+        if (isShown.current) undecided.settle(key)
+        onDone(done)
       } catch (thrown) {
         if (thrown instanceof Refused) {
           // They are looked at anew before anything is done.
           once.current = undefined
+          // Who asks says nothing of what was asked.
+          if (thrown.status !== 401 && thrown.status !== 403) undecided.settle(key)
           reload()
         }
         throw thrown

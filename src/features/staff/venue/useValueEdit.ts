@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Endpoint } from '../../../../shared/api/call.ts'
 import { Refused } from '../../../../shared/api/failure.ts'
-import { randomKey } from '../../../platform/random.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import type { StaffClient } from '../staffClient.ts'
+import { undecided } from '../undecided.ts'
 
 type Refusal = { code?: string; field?: string | undefined; words: string; current?: unknown }
 
@@ -14,15 +14,14 @@ type Refusal = { code?: string; field?: string | undefined; words: string; curre
 export function useValueEdit(client: StaffClient, onTold: () => void, onDone: () => void) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
-  const once = useRef({ wish: '', key: '' })
   const save = async <Input>(endpoint: Endpoint<Input, unknown>, input: Input) => {
     if (busy) return
     setBusy(true)
     setRefusal(undefined)
-    const wish = `${endpoint.path} ${JSON.stringify(input)}`
-    if (once.current.wish !== wish) once.current = { wish, key: randomKey() }
     try {
-      await client<Input, unknown>(endpoint, input, once.current.key)
+      const key = await undecided.keyOf(`${endpoint.path} ${JSON.stringify(input)}`)
+      await client<Input, unknown>(endpoint, input, key)
+      undecided.settle(key)
       onDone()
     } catch (error) {
       const { code, field, current } = error instanceof Refused ? error.problem : {}
