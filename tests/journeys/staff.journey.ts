@@ -387,7 +387,15 @@ test('the manager reads the week’s figures, and takes its visits away by the P
     '',
   ])
   await page.getByRole('button', { name: 'Équipe' }).click()
-  await expect(page.getByText(/^Export des visites \(du .*\s: 3\)$/)).toBeVisible()
+  const exported = page.getByText(/^Export des visites \(du .*\s: 3\)$/)
+  await expect(exported).toBeVisible()
+  await page.getByLabel(/^Au, ce jour/).fill(addDays(day, -1))
+  await expect(page.getByText('Rien n’est noté de ces jours.')).toBeVisible()
+  await page.getByLabel(/^Du \(/).fill(day)
+  await expect(page.getByText('Le dernier jour vient avant le premier.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(/^Au, ce jour/).fill(day)
+  await expect(exported).toBeVisible()
 })
 
 test('a manager changes Saturday’s hours and a price, and a page that is looked at again says so, also without scripts', async ({

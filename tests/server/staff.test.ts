@@ -8,6 +8,7 @@ import { openManager } from '../../server/db/staff/manager.ts'
 import { isPin } from '../../server/db/staff/pin.ts'
 import { sendEmails } from '../../server/mail/emailQueue.ts'
 import { HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
+import { noLimits } from '../support/server/limits.ts'
 import {
   addColleague,
   callsOf,
@@ -250,6 +251,38 @@ test('the journal tells who did what where, latest first, page by page', async (
   const ids = [...page.events, ...rest.events].map(({ id }) => id)
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
   expect((await signed('/journal?before=x')).status).toBe(422)
+})
+
+test('the journal is read from one day to another, as the venue counts days, and goes on page by page', async () => {
+  const other = await createTestApp({
+    now: Date.parse('2026-11-25T23:30:00+01:00'),
+    config: { limits: noLimits },
+  })
+  try {
+    const { signed } = await openDesk(other)
+    const read = v.parser(Journal)
+    const { events } = read((await signed('/journal')).body)
+    for (let nth = 0; nth < 60; nth += 1) await signed('/search?q=Camille')
+    // Half past midnight, and in UTC the day before.
+    other.clock.now = Date.parse('2026-11-26T00:30:00+01:00')
+    const later = await openDesk(other, 'Béa')
+    const ask = async (query: string) => read((await later.signed(`/journal${query}`)).body)
+    const first = await ask('?to=2026-11-25')
+    expect(first.events).toHaveLength(50)
+    const rest = await ask(`?to=2026-11-25&before=${first.next}`)
+    expect(first.events.length + rest.events.length).toBe(60 + events.length)
+    expect(rest.next).toBeNull()
+    const all = await ask('?from=2026-11-25&to=2026-11-26')
+    const day = await ask('?from=2026-11-26&to=2026-11-26')
+    expect(day.events).toEqual(all.events.filter(({ at }) => at === other.clock.now))
+    expect(day.events.length).toBeGreaterThan(0)
+    expect(await ask('?from=2026-11-27')).toEqual({ events: [], next: null })
+    for (const wrong of ['?from=2026-11-31', '?to=1999-12-31', '?from=2026-11-26&to=2026-11-25']) {
+      expect((await later.signed(`/journal${wrong}`)).status, wrong).toBe(422)
+    }
+  } finally {
+    await other.close()
+  }
 })
 
 const run = promisify(execFile)

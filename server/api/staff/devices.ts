@@ -1,6 +1,6 @@
-import * as v from 'valibot'
-import { NewDevice } from '../../../shared/api/staff/staff.ts'
+import { JournalPage, NewDevice } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
+import { addDays, instantOf } from '../../../shared/rules/day.ts'
 import {
   forgetDevice,
   listDevices,
@@ -62,19 +62,22 @@ const revoke = operation(
     ),
 )
 
-const Page = v.object({ before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))) })
-
 const journal = operation(
   staffCalls.journal,
   {
-    summary: 'Tells who did what, latest first, a page at a time.',
+    summary: 'Tells who did what, latest first, a page at a time; all of it, or of the days named.',
     needs,
     who: staffMember(staffCalls.journal),
-    query: Page,
+    query: JournalPage,
   },
   async ({ services: { db }, query }) => {
-    const before = query['before'] === undefined ? undefined : Number(query['before'])
-    const found = await loadStaffEvents(db, { before, limit: EVENTS_PER_PAGE + 1 })
+    const { before, from, to } = query
+    const found = await loadStaffEvents(db, {
+      before: before === undefined ? undefined : Number(before),
+      from: from === undefined ? undefined : instantOf(from, '00:00'),
+      until: to === undefined ? undefined : instantOf(addDays(to, 1), '00:00'),
+      limit: EVENTS_PER_PAGE + 1,
+    })
     const events = found.slice(0, EVENTS_PER_PAGE)
     const last = found.length > EVENTS_PER_PAGE ? events.at(-1) : undefined
     return answer({ events, next: last ? String(last.id) : null })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { StaffEvent } from '../../../shared/api/staff/staff.ts'
 import type { Database } from '../database.ts'
@@ -47,11 +47,19 @@ export async function loadLastChanges(
 const person = alias(staff, 'subject_person')
 const subjectDevice = alias(devices, 'subject_device')
 
-/** So many of the journal, latest first, before the event `before`. */
+type Page = Record<'before' | 'from' | 'until', number | undefined> & { limit: number }
+
+/** So many of the journal, latest first, before the event `before`, within instants in epoch milliseconds. */
 export async function loadStaffEvents(
   db: Database,
-  { before, limit }: { before: number | undefined; limit: number },
+  { before, from, until, limit }: Page,
 ): Promise<StaffEvent[]> {
+  const { id, at } = staffEvents
+  const wanted = and(
+    before === undefined ? undefined : lt(id, before),
+    from === undefined ? undefined : gte(at, new Date(from)),
+    until === undefined ? undefined : lt(at, new Date(until)),
+  )
   const rows = await db
     .select({
       event: staffEvents,
@@ -64,8 +72,8 @@ export async function loadStaffEvents(
     .leftJoin(devices, eq(devices.id, staffEvents.device))
     .leftJoin(person, eq(person.id, staffEvents.subject))
     .leftJoin(subjectDevice, eq(subjectDevice.id, staffEvents.subject))
-    .where(before === undefined ? undefined : lt(staffEvents.id, before))
-    .orderBy(desc(staffEvents.id))
+    .where(wanted)
+    .orderBy(desc(id))
     .limit(limit)
   return rows.map(({ event, ...names }) => ({ ...event, ...names, at: event.at.getTime() }))
 }

@@ -25,6 +25,7 @@ import {
 import {
   DeskStarts,
   Journal,
+  type JournalPage,
   type NewDevice,
   type NewPerson,
   OneTimeCode,
@@ -185,7 +186,7 @@ export const staffCalls = {
   devices: call<void, StaffDevices>('own', 'GET', '/api/staff/devices', StaffDevices),
   newDeviceCode: call<NewDevice, OneTimeCode>('own', 'POST', '/api/staff/devices', OneTimeCode),
   revokeDevice: call<{ id: string }, unknown>('own', 'DELETE', '/api/staff/devices/:id', Success),
-  journal: call<{ before?: string }, Journal>('own', 'GET', '/api/staff/journal', Journal),
+  journal: call<JournalPage, Journal>('own', 'GET', '/api/staff/journal', Journal),
   figures: call<Period, Figures>('own', 'GET', '/api/staff/stats', Figures),
   /** A text, one line a visit; journaled. 401 `pin-again` where the PIN is due once more. */
   exportVisits: call<Period, string>('own', 'GET', '/api/staff/export.csv', v.string()),

@@ -5,7 +5,7 @@ import { Day } from '../booking.ts'
 /** More days than any year has are not told at once. */
 export const MAX_PERIOD_DAYS = 366
 
-const KnownDay = v.pipe(
+export const KnownDay = v.pipe(
   Day,
   v.check((day) => day >= '2000-01-01' && day < '2100-01-01', 'Date invalide'),
 )

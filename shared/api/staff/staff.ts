@@ -4,6 +4,7 @@ import { deviceKinds, isTrivialPin, staffRoles } from '../../rules/staff.ts'
 import { isMailable } from '../request.ts'
 import { BookingRequest, MonthDay } from '../booking.ts'
 import { PairingCode } from '../checkIn.ts'
+import { KnownDay } from './figures.ts'
 
 export const DeviceKind = v.picklist(deviceKinds)
 export const StaffRole = v.picklist(staffRoles)
@@ -188,6 +189,23 @@ export const StaffEvent = v.object({
   reason: v.nullable(v.string()),
 })
 export type StaffEvent = v.InferOutput<typeof StaffEvent>
+
+/** `GET /api/staff/journal`: before an event; from one day to another, both included, or open at an end. */
+export const JournalPage = v.pipe(
+  v.object({
+    before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
+    from: v.optional(KnownDay),
+    to: v.optional(KnownDay),
+  }),
+  v.forward(
+    v.check(
+      ({ from, to }) => from === undefined || to === undefined || from <= to,
+      'Le dernier jour vient avant le premier.',
+    ),
+    ['to'],
+  ),
+)
+export type JournalPage = v.InferOutput<typeof JournalPage>
 
 /** Latest first; `next` is the `before` of the page that follows, if one does. */
 export const Journal = v.object({ events: v.array(StaffEvent), next: v.nullable(v.string()) })

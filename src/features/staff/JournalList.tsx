@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
-import type { Journal, StaffEvent } from '../../../shared/api/staff/staff.ts'
+import * as v from 'valibot'
+import { type Journal, JournalPage, type StaffEvent } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import layout from '../../ui/styles/layout.module.css'
@@ -12,9 +14,54 @@ import styles from './staff.module.css'
 import { useAct } from './useAct.ts'
 import { useLoaded } from './useLoaded.ts'
 
-/** Who did what, where: latest first. */
-export function JournalList({ client }: { client: StaffClient }) {
-  const first = useLoaded(useCallback(() => client(staffCalls.journal, {}), [client]))
+type Days = Pick<JournalPage, 'from' | 'to'>
+type JournalListProps = {
+  client: StaffClient
+  /** So many acts of this page: with each the journal has more to tell. */
+  writes: number
+}
+
+/** Who did what, where: latest first, of all days or from one to another. */
+export function JournalList({ client, writes }: JournalListProps) {
+  const [typed, setTyped] = useState({ from: '', to: '' })
+  const [days, setDays] = useState<Days>({})
+  const [problem, setProblem] = useState<{ field: string; error: string }>()
+  const edit = (edited: Partial<typeof typed>) => {
+    const next = { ...typed, ...edited }
+    setTyped(next)
+    const { from, to } = next
+    const asked = v.safeParse(JournalPage, { ...(from && { from }), ...(to && { to }) })
+    const issue = asked.issues?.[0]
+    setProblem(issue && { field: v.getDotPath(issue) ?? 'to', error: issue.message })
+    if (asked.success) setDays(asked.output)
+  }
+  const errorOf = (field: string) => (problem?.field === field ? problem.error : undefined)
+  return (
+    <section className={layout.stack4} aria-labelledby="journal">
+      <h2 id="journal">Journal</h2>
+      <div className={layout.pair}>
+        <TextField
+          label="Du (depuis le début, sans date)"
+          type="date"
+          value={typed.from}
+          error={errorOf('from')}
+          onChange={(from) => edit({ from })}
+        />
+        <TextField
+          label="Au, ce jour compris"
+          type="date"
+          value={typed.to}
+          error={errorOf('to')}
+          onChange={(to) => edit({ to })}
+        />
+      </div>
+      <Pages key={`${writes} ${days.from} ${days.to}`} {...{ client, days }} />
+    </section>
+  )
+}
+
+function Pages({ client, days }: { client: StaffClient; days: Days }) {
+  const first = useLoaded(useCallback(() => client(staffCalls.journal, days), [client, days]))
   const [older, setOlder] = useState<Journal[]>([])
   const { busy, failure, run } = useAct()
   const pages = first.value ? [first.value, ...older] : []
@@ -22,13 +69,13 @@ export function JournalList({ client }: { client: StaffClient }) {
   const shown = failure ?? (first.error ? errorSentence(first.error) : undefined)
   const loadOlder = (before: string) =>
     run(async () => {
-      const page = await client(staffCalls.journal, { before })
+      const page = await client(staffCalls.journal, { ...days, before })
       setOlder((earlier) => [...earlier, page])
     })
   return (
-    <section className={layout.stack4} aria-labelledby="journal">
-      <h2 id="journal">Journal</h2>
+    <>
       {shown && <Notice tone="error">{shown}</Notice>}
+      {pages[0]?.events.length === 0 && <p className={text.soft}>Rien n’est noté de ces jours.</p>}
       <ol className={styles.list}>
         {pages
           .flatMap(({ events }) => events)
@@ -49,7 +96,7 @@ export function JournalList({ client }: { client: StaffClient }) {
           </Button>
         </p>
       )}
-    </section>
+    </>
   )
 }
 

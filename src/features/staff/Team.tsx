@@ -121,7 +121,7 @@ export function Team(props: TeamProps) {
           <PeopleList client={client} own={session.staff.id} />
           <div className={layout.stack6}>
             <DeviceList client={client} />
-            <JournalList key={writes} client={client} />
+            <JournalList client={client} writes={writes} />
           </div>
         </div>
       )}
