@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { openManager } from '../../server/db/staff/manager.ts'
 import { loadSecret } from '../../server/db/open.ts'
+import { setAnnouncement } from '../../server/db/venueValues/edits.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { deviceStorage } from '../support/browser/deviceStorage.ts'
 import { expect, test } from '../support/browser/journey.ts'
@@ -468,6 +469,13 @@ test('a manager changes Saturday’s hours and a price, and a page that is looke
   await page.getByRole('button', { name: NAME, exact: true }).click()
   await typePin(page)
   await announcement.click()
+  await expect(dialog.getByLabel('Texte')).toHaveValue(/verglas/)
+  // What somebody else has announced meanwhile is not written over unseen.
+  const timeless = { start: null, end: null, pages: ['*'], ctaText: null, ctaUrl: null }
+  const other = { id: 'other', enabled: false, message: '<p>Panne</p>', ...timeless }
+  await inDatabase(product, (db) => setAnnouncement(db, other))
+  await save.click()
+  await expect(dialog.getByText(/^Quelqu’un vient de changer/)).toBeVisible()
   await expect(dialog.getByLabel('Texte')).toHaveValue(/verglas/)
   await dialog.getByRole('button', { name: 'Abandonner' }).click()
   await expect(page.getByText('Brouillon non enregistré')).toHaveCount(0)

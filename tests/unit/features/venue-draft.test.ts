@@ -9,7 +9,7 @@ import {
   type VenueDrafts,
 } from '../../../src/features/staff/venue/venueDraft.ts'
 
-const untouched = { version: '', isOwn: false, changed: null, folder: null }
+const untouched = { version: 'v1', isOwn: false, changed: null, folder: null }
 const saturday = draftOfWeekday({
   ...untouched,
   weekday: 6,

@@ -32,13 +32,14 @@ type AnnouncementEditorProps = {
 export function AnnouncementEditor(props: AnnouncementEditorProps) {
   const { client, draft, value, now, onDraft, onTold, onDrop, onLeave } = props
   const { typed, start, end, ctaText, ctaUrl, enabled } = draft
-  const { busy, refusal, save, clear, errorOf } = useValueEdit(client, onTold, onDrop)
+  const { busy, refusal, isSeen, save, clear, errorOf } = useValueEdit(client, onTold, onDrop)
+  const version = isSeen ? value.version : draft.version
   const edit = (edited: Partial<AnnouncementDraft>) => {
     clear()
-    onDraft({ ...draft, ...edited })
+    onDraft({ ...draft, version, ...edited })
   }
   const message = htmlOf(typed)
-  const sent = { enabled, message, start, end, ctaText, ctaUrl, version: value.version }
+  const sent = { enabled, message, start, end, ctaText, ctaUrl, version }
   return (
     <EditDialog
       title="Annonce"

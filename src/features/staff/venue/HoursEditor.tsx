@@ -34,17 +34,19 @@ const Outside = v.object({ outside: v.number() })
 export function HoursEditor(props: HoursEditorProps) {
   const { client, draft, value, validUntil, now, onDraft, onTold, onDrop, onLeave } = props
   const { weekday, day, isNew, to, open, close, reason } = draft
-  const { busy, refusal, save, clear, errorOf } = useValueEdit(client, onTold, onDrop)
+  const { busy, refusal, isSeen, save, clear, errorOf } = useValueEdit(client, onTold, onDrop)
   const told = v.safeParse(Outside, refusal?.current)
   const outside = refusal?.code === 'outside' && told.success ? told.output.outside : 0
+  // A day to be added is looked at as it is chosen.
+  const version = isNew || isSeen ? (value?.version ?? '') : draft.version
   const edit = (edited: Partial<HoursDraft>) => {
     clear()
-    onDraft({ ...draft, ...edited })
+    onDraft({ ...draft, version, ...edited })
   }
   const set = (how: HoursChange['to']) =>
     void save(staffCalls.changeHours, {
       ...(day === undefined ? { weekday } : { day }),
-      version: value?.version ?? '',
+      version,
       to: how,
       ...(how === 'open' && { open, close }),
       ...(day !== undefined && { reason }),

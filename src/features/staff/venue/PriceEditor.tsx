@@ -27,14 +27,15 @@ type PriceEditorProps = {
 export function PriceEditor(props: PriceEditorProps) {
   const { client, draft, value, now, onDraft, onTold, onDrop, onLeave } = props
   const { activityId, tariff, euros, from } = draft
-  const { busy, refusal, save, clear, errorOf } = useValueEdit(client, onTold, onDrop)
+  const { busy, refusal, isSeen, save, clear, errorOf } = useValueEdit(client, onTold, onDrop)
   const isUnsure = refusal?.code === 'unsure'
   const isAtOnce = from === '' || from === today(now)
+  const version = isSeen ? value.version : draft.version
   const edit = (edited: Partial<PriceDraft>) => {
     clear()
-    onDraft({ ...draft, ...edited })
+    onDraft({ ...draft, version, ...edited })
   }
-  const seen = { activityId, tariff, version: value.version }
+  const seen = { activityId, tariff, version }
   const at = isAtOnce ? {} : { from }
   const isTold = !refusal || (refusal.field && !isUnsure)
   return (

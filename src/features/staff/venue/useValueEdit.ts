@@ -34,5 +34,7 @@ export function useValueEdit(client: StaffClient, onTold: () => void, onDone: ()
   /** What is typed anew is not refused yet. */
   const clear = () => setRefusal(undefined)
   const errorOf = (field: string) => (refusal?.field === field ? refusal.words : undefined)
-  return { busy, refusal, save, clear, errorOf }
+  /** That somebody else's edit, which is shown by now, is to be written over. */
+  const isSeen = refusal?.code === 'changed'
+  return { busy, refusal, isSeen, save, clear, errorOf }
 }

@@ -8,6 +8,8 @@ import { typedOf } from './announcementText.ts'
 import { typedEuros } from './venueWords.ts'
 
 type Edited = {
+  /** Of the value that was seen when the draft was begun: nobody's later edit is written over unseen. */
+  version: string
   /** Somebody has typed in it: nothing of that is lost unless they say so. */
   isTyped?: true
 }
@@ -77,28 +79,40 @@ function subjectOf(draft: VenueDraft): string {
 
 const usual = { open: '14:00', close: '22:00' }
 
-export function draftOfWeekday({ weekday, span }: WeekdayValue): HoursDraft {
+export function draftOfWeekday({ version, weekday, span }: WeekdayValue): HoursDraft {
   const to = span ? 'open' : 'closed'
-  return { of: 'hours', weekday, to, ...(span ?? usual), reason: '' }
+  return { of: 'hours', version, weekday, to, ...(span ?? usual), reason: '' }
 }
 
-export function draftOfDay({ day, span, reason, kind }: DayValue): HoursDraft {
+export function draftOfDay({ version, day, span, reason, kind }: DayValue): HoursDraft {
   const to = span ? 'open' : 'closed'
-  return { of: 'hours', day, to, ...(span ?? usual), reason: kind === 'ordinary' ? '' : reason }
+  return {
+    of: 'hours',
+    version,
+    day,
+    to,
+    ...(span ?? usual),
+    reason: kind === 'ordinary' ? '' : reason,
+  }
 }
 
 export function draftOfNewDay(day: string): HoursDraft {
-  return { of: 'hours', day, isNew: true, to: 'closed', ...usual, reason: '' }
+  return { of: 'hours', version: '', day, isNew: true, to: 'closed', ...usual, reason: '' }
 }
 
-export function draftOfPrice({ activityId, tariff, cents }: PriceValue, today: string): PriceDraft {
-  return { of: 'price', activityId, tariff, euros: typedEuros(cents), from: today }
+export function draftOfPrice(value: PriceValue, today: string): PriceDraft {
+  const { version, activityId, tariff, cents } = value
+  return { of: 'price', version, activityId, tariff, euros: typedEuros(cents), from: today }
 }
 
-export function draftOfAnnouncement({ announcement }: VenueAnnouncement): AnnouncementDraft {
+export function draftOfAnnouncement({
+  version,
+  announcement,
+}: VenueAnnouncement): AnnouncementDraft {
   const { message = '', start = null, end = null, ctaText, ctaUrl } = announcement ?? {}
   return {
     of: 'announcement',
+    version,
     enabled: announcement?.enabled ?? true,
     typed: typedOf(message),
     start: start || null,
