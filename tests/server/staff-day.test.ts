@@ -516,6 +516,22 @@ test('who came on a day that is over is found, the last first; the journal count
   )
 })
 
+test('a day that goes on paper is journaled with how many lines it has, and one that is read is not', async () => {
+  await sell()
+  const gone = await sell()
+  await ask(`/bookings/${gone}/cancel`, { body: { serial: 1, reason } })
+  const printed = () =>
+    rowsOf("select staff, after from staff_events where action = 'printed' order by id")
+  await askHost(`/day?date=${wish.date}`)
+  expect(await printed()).toEqual([])
+  const { status, body } = await askHost(`/day?date=${wish.date}&print=1`)
+  expect([status, v.parse(StaffDay, body).people.expected]).toEqual([200, 2])
+  expect(await printed()).toEqual([{ staff: hostId, after: { date: wish.date, rows: 1 } }])
+  expect((await askHost('/day?print=2')).status).toBe(422)
+  expect((await reception(`/day?date=${wish.date}&print=1`)).body.code).toBe('locked')
+  expect(await printed()).toHaveLength(1)
+})
+
 test('the confirmation is sent again to whoever left an address, three times a day', async () => {
   const id = await sell()
   await runDueJobs(app)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Day } from '../../../shared/api/booking.ts'
+import { visitsOnPaper } from '../../../shared/rules/paperDay.ts'
 import {
   Absence,
   SeenVisit,
@@ -33,14 +34,21 @@ const write = { needs, idempotencyKey: 'optional', unknown: unknownBooking } as 
 const day = operation(
   staffCalls.day,
   {
-    summary: 'Tells a day: who comes when, who is there, what is free and what is to be prepared.',
+    summary:
+      'Tells a day: who comes when, who is there, what is free, what is to be prepared; with `print=1` journals that it goes on paper.',
     needs,
     who: staffMember(staffCalls.day),
-    query: v.object({ date: v.optional(Day) }),
+    query: v.object({ date: v.optional(Day), print: v.optional(v.literal('1')) }),
   },
-  async ({ services: { db, now }, query: { date } }) => {
+  async ({ services: { db, now }, query: { date, print }, who }) => {
     const at = now()
-    return answer(await loadStaffDay(db, date ?? today(at), at))
+    const told = await loadStaffDay(db, date ?? today(at), at)
+    if (print !== undefined) {
+      const by = { staff: who.staff.id, device: who.device.id }
+      const after = { date: told.date, rows: visitsOnPaper(told).length }
+      await recordStaffEvent(db, { ...by, action: 'printed', after }, at)
+    }
+    return answer(told)
   },
 )
 

@@ -68,8 +68,8 @@ export const staffCalls = {
    * PIN is due once more.
    */
   force: call<ForceRequest, Booking>('own', 'POST', '/api/staff/force', Booking),
-  /** Today's, where no date is named. */
-  day: call<{ date?: string }, StaffDay>('own', 'GET', '/api/staff/day', StaffDay),
+  /** Today's, where no date is named; what is to be printed is journaled. */
+  day: call<{ date?: string; print?: '1' }, StaffDay>('own', 'GET', '/api/staff/day', StaffDay),
   /** From today on, or before, the latest first; journaled. */
   search: call<{ q: string; past?: '1' }, StaffVisits>(
     'own',

@@ -168,6 +168,7 @@ export const staffActions = [
   'kept',
   'forced',
   'exported',
+  'printed',
   'hours-set',
   'price-set',
   'announcement-set',

@@ -93,7 +93,7 @@ export function Team(props: TeamProps) {
       {session && view === 'day' && (
         <Day
           client={client}
-          role={session.staff.role}
+          staff={session.staff}
           date={date}
           onDate={setDate}
           onTodo={() => onView('todo')}

@@ -29,6 +29,7 @@ const words: Record<StaffAction, (subject: string) => string> = {
   changed: (reference) => `Changement ${reference}`,
   cancelled: (reference) => `Annulation ${reference}`,
   exported: () => 'Export des visites',
+  printed: () => 'Journée imprimée',
   searched: () => 'Recherche d’une visite',
   closed: (reason) => `Fermeture : ${reason}`,
   reopened: (reason) => `Réouverture : ${reason}`,
@@ -56,12 +57,15 @@ export function eventWords({ action, subject, before, after }: StaffEvent): stri
 function factWords(facts: StaffEvent['before']): string[] {
   const role = staffRoles.find((known) => known === facts?.['role'])
   const kind = deviceKinds.find((known) => known === facts?.['kind'])
-  const { from, to, rows, over } = facts ?? {}
+  const { date, from, to, rows, over } = facts ?? {}
   const isPeriod = typeof from === 'string' && typeof to === 'string' && rows !== undefined
   return [
     ...(role ? [roleWords[role]] : []),
     ...(kind ? [deviceKindWords[kind]] : []),
     ...(isPeriod ? [`du ${formatDate(from)} au ${formatDate(to)}\u00a0: ${rows}`] : []),
+    ...(typeof date === 'string' && rows !== undefined
+      ? [`${formatDate(date)}\u00a0: ${rows}`]
+      : []),
     ...(over === undefined ? [] : [`${over}\u00a0de trop`]),
     ...valueWords(facts),
   ]

@@ -14,6 +14,7 @@ import type { StaffClient } from '../staffClient.ts'
 import { DayHead } from './DayHead.tsx'
 import { DayStarts } from './DayStarts.tsx'
 import styles from './day.module.css'
+import { PrintDay } from './PrintDay.tsx'
 import { SearchDays } from './SearchDays.tsx'
 import { DaySheet } from '../sheet/DaySheet.tsx'
 import { useLive } from '../useLive.ts'
@@ -25,7 +26,7 @@ const dayAges = { amber: MINUTE_MS, red: 10 * MINUTE_MS }
 
 type DayProps = {
   client: StaffClient
-  role: StaffSession['staff']['role']
+  staff: StaffSession['staff']
   /** The day that is shown; today where none was chosen. It outlives the lock. */
   date: string | undefined
   onDate: (date: string | undefined) => void
@@ -36,7 +37,7 @@ type DayProps = {
 }
 
 /** « Journée »: who comes when, who is there, what is to be prepared; a visit opens beside it. */
-export function Day({ client, role, date, onDate, onTodo, onWritten }: DayProps) {
+export function Day({ client, staff, date, onDate, onTodo, onWritten }: DayProps) {
   const now = useNow(15_000)
   const isOnline = useOnline()
   const shown = date ?? today(now)
@@ -69,6 +70,7 @@ export function Day({ client, role, date, onDate, onTodo, onWritten }: DayProps)
           date={shown}
           onTyped={setTyped}
           todo={<TodoButton client={client} onTodo={onTodo} />}
+          print={<PrintDay key={shown} client={client} date={shown} by={staff.name} />}
           onDate={(next) => {
             setOpen(undefined)
             show(next)
@@ -97,7 +99,8 @@ export function Day({ client, role, date, onDate, onTodo, onWritten }: DayProps)
       {visit && (
         <Visit
           key={visit.id}
-          {...{ client, role, visit, now }}
+          {...{ client, visit, now }}
+          role={staff.role}
           onClose={close}
           onMoved={show}
           onTold={() => {

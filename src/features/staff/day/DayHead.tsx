@@ -25,10 +25,12 @@ type DayHeadProps = {
   onDate: (date: string) => void
   /** The way to what is to be settled. */
   todo: ReactNode
+  /** The way to a printer. */
+  print: ReactNode
 }
 
 /** Which day, how many people, and whom one looks for. */
-export function DayHead({ day, date, now, typed, onTyped, onDate, todo }: DayHeadProps) {
+export function DayHead({ day, date, now, typed, onTyped, onDate, todo, print }: DayHeadProps) {
   const isToday = date === today(now)
   return (
     <div className={styles.head}>
@@ -72,6 +74,7 @@ export function DayHead({ day, date, now, typed, onTyped, onDate, todo }: DayHea
           onChange={onTyped}
           autoComplete="off"
         />
+        {day && day.starts.length > 0 && print}
       </div>
     </div>
   )
