@@ -5,7 +5,7 @@ import { scheduleJobs } from './jobs/jobs.ts'
 import { answerInTime } from './http/answerInTime.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { health } from './api/health.ts'
-import { mount } from './api/operation.ts'
+import { mount, routeOf } from './api/operation.ts'
 import { operations } from './api/operations.ts'
 import { admission } from './api/limits/admission.ts'
 import { limits } from './api/limits/limits.ts'
@@ -55,7 +55,13 @@ export function createApp(services: Services & AppSettings): Hono {
     )
   }
   app.route('/', admission(services, operations))
-  for (const path of systems) app.use(path, answerInTime(log, answerWithinMs))
+  const inTime = answerInTime(log, answerWithinMs)
+  const held = new Set(
+    operations.flatMap(({ endpoint, terms }) => (terms.load === 'held' ? routeOf(endpoint) : [])),
+  )
+  for (const path of systems) {
+    app.use(path, (c, next) => (held.has(c.req.path) ? next() : inTime(c, next)))
+  }
   app.route('/', limits(services))
   app.route('/', scheduleJobs(services))
   app.route('/', health(services))

@@ -23,8 +23,11 @@ export type Guard<Who> = {
 type Params = Record<string, string>
 type Query = Record<string, string | undefined>
 
-/** What a call is worth where there are too many, from what is refused first to what never is. */
-export type Load = 'extra' | 'availability' | 'usual' | 'hold' | 'booking' | 'vital'
+/**
+ * What a call is worth where there are too many, from what is refused first to what never is. One that is
+ * `held` waits for something to happen, and costs nothing meanwhile.
+ */
+export type Load = 'extra' | 'availability' | 'held' | 'usual' | 'hold' | 'booking' | 'vital'
 
 /** Whom an endpoint answers, and what it wants to be given. */
 export type OperationSpec<Who> = {

@@ -22,6 +22,7 @@ import { staffFigures } from './staff/figures.ts'
 import { staffForce } from './staff/force.ts'
 import { staffPeople } from './staff/people.ts'
 import { staffSession } from './staff/session.ts'
+import { staffChanges } from './staff/changes.ts'
 import { staffClosures } from './staff/closures.ts'
 import { staffVenue } from './staff/venue.ts'
 import { staffOperations } from './staff/operations.ts'
@@ -51,6 +52,7 @@ export const operations: readonly Operation[] = [
   ...staffSession,
   staffAttendance,
   ...staffBookings,
+  staffChanges,
   ...staffVisits,
   ...staffForce,
   ...staffClosures,

@@ -116,6 +116,7 @@ export const rules: Record<string, Rule> = {
     body: () => ({ reason: 'Déjà sur place', sale: { ...wish, total: 1500 } }),
   },
   'GET /api/staff/day': nobody,
+  'GET /api/staff/changes': nobody,
   'GET /api/staff/search': { access: 'nobody', query: '?q=Camille' },
   'GET /api/staff/bookings/:id': { access: 'nobody', of: 'booking' },
   'POST /api/staff/bookings/:id/absent': {

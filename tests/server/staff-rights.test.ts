@@ -36,6 +36,7 @@ const wanted: Record<string, [Kind[], Role[]]> = {
     ['supervisor', 'manager'],
   ],
   'GET /api/staff/day': [['reception', 'office'], team],
+  'GET /api/staff/changes': [['reception', 'office'], team],
   'GET /api/staff/search': [['reception', 'office'], team],
   'GET /api/staff/bookings/:id': [['reception', 'office'], team],
   'POST /api/staff/bookings/:id/absent': [['reception', 'office'], team],

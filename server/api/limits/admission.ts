@@ -13,6 +13,7 @@ import { type Load, type Operation, routeOf } from '../operation.ts'
 const limits: Record<Exclude<Load, 'vital'>, { share: number; patienceMs: number }> = {
   extra: { share: 0.03, patienceMs: 250 },
   availability: { share: 0.06, patienceMs: 500 },
+  held: { share: 0.3, patienceMs: 500 },
   usual: { share: 0.3, patienceMs: 1000 },
   hold: { share: 0.3, patienceMs: 1000 },
   booking: { share: 1, patienceMs: 1500 },

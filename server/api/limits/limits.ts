@@ -59,6 +59,8 @@ export const callLimits: readonly CallLimit[] = [
   { of: checkInCalls.unpair, span: 10 * MINUTE_MS, address: 60 },
   { of: staffCalls.staffSignIn, span: 10 * MINUTE_MS, address: 400, token: 100 },
   { of: staffCalls.staffProof, span: 10 * MINUTE_MS, address: 400, token: 100 },
+  // Twice a second at most, where something happens all the time.
+  { of: staffCalls.changes, span: 10 * MINUTE_MS, address: 8000, token: 2000 },
   { of: staffCalls.figures, span: 10 * MINUTE_MS, address: 400, token: 100 },
   { of: staffCalls.exportVisits, span: HOUR_MS, address: 40, token: 20 },
   { of: staffCalls.choosePin, span: 10 * MINUTE_MS, address: 10 },

@@ -28,6 +28,7 @@ export const staffRights: Readonly<Record<string, Right>> = {
   'POST /api/staff/bookings': desk,
   'POST /api/staff/force': { ...supervision, proof: true },
   'GET /api/staff/day': desk,
+  'GET /api/staff/changes': desk,
   'GET /api/staff/search': desk,
   'GET /api/staff/bookings/:id': desk,
   'POST /api/staff/bookings/:id/absent': desk,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call, Success } from '../call.ts'
 import { Booking } from '../booking.ts'
+import { Changes, type ChangesQuery } from './changes.ts'
 import { ClosureEffect, type ClosureRequest, Todo } from './closures.ts'
 import { Operation, type OperationRequest } from './operations.ts'
 import {
@@ -70,6 +71,11 @@ export const staffCalls = {
   force: call<ForceRequest, Booking>('own', 'POST', '/api/staff/force', Booking),
   /** Today's, where no date is named; what is to be printed is journaled. */
   day: call<{ date?: string; print?: '1' }, StaffDay>('own', 'GET', '/api/staff/day', StaffDay),
+  /**
+   * Held until something has changed since `after`, 25 s at most, and one a device: 409 `superseded` where it
+   * asks anew meanwhile.
+   */
+  changes: call<ChangesQuery, Changes>('own', 'GET', '/api/staff/changes', Changes),
   /** From today on, or before, the latest first; journaled. */
   search: call<{ q: string; past?: '1' }, StaffVisits>(
     'own',

@@ -1,0 +1,30 @@
+import { ChangesQuery, MAX_HELD_SECONDS } from '../../../shared/api/staff/changes.ts'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
+import { changesOf } from '../../db/staff/changes.ts'
+import { answer, refuse, unavailable } from '../../http/messages.ts'
+import { requireCapability } from '../capability.ts'
+import { operation } from '../operation.ts'
+import { staffMember } from './rights.ts'
+
+export const staffChanges = operation(
+  staffCalls.changes,
+  {
+    summary:
+      'Tells a number that is another one once something has changed, and holds the call until then, 25 s at most.',
+    needs: requireCapability('desk'),
+    load: 'held',
+    who: staffMember(staffCalls.changes),
+    query: ChangesQuery,
+  },
+  async ({ services: { db, now }, who, query: { after, seconds } }) => {
+    const heldMs = Number(seconds ?? MAX_HELD_SECONDS) * 1000
+    const change = await changesOf(db).wait(who.device.id, {
+      after: after === undefined ? undefined : Number(after),
+      until: now() + heldMs,
+      now,
+    })
+    if (change === 'ending') return unavailable()
+    if (change !== 'superseded') return answer(change)
+    return refuse(409, 'superseded', 'Cet appareil a demandé la même chose entre-temps.')
+  },
+)
