@@ -24,6 +24,7 @@ import { Todo } from './todo/Todo.tsx'
 import styles from './staff.module.css'
 import { ViewNav } from './ViewNav.tsx'
 import nav from './views.module.css'
+import { LiveContext, useChanges } from './useLive.ts'
 import { useLock } from './useLock.ts'
 import { Venue } from './venue/Venue.tsx'
 import type { VenueDrafts } from './venue/venueDraft.ts'
@@ -31,6 +32,9 @@ import { DaySheet } from './sheet/DaySheet.tsx'
 import { NeedsNetwork } from './sheet/NeedsNetwork.tsx'
 import { RefusedMarks } from './sheet/RefusedMarks.tsx'
 import { type DeskView, viewNames } from './views.ts'
+
+/** What is shown there changes by what others do. */
+const liveViews: ReadonlySet<DeskView> = new Set(['day', 'sell', 'close', 'todo', 'venue'])
 
 type TeamProps = {
   deviceToken: string
@@ -68,6 +72,8 @@ export function Team(props: TeamProps) {
   }
   useLock(session !== undefined, lock)
   const isOnline = useOnline()
+  // Once the page is hidden it is locked as well.
+  const live = useChanges(client, session !== undefined && isOnline && liveViews.has(view))
   const isManager = session?.staff.role === 'manager'
   useRootAttribute('door', true)
   return (
@@ -90,31 +96,36 @@ export function Team(props: TeamProps) {
       {view === 'day' && <RefusedMarks />}
       {!session && isOnline && <SignIn client={client} onSession={setSession} />}
       {!session && !isOnline && (view === 'day' ? <DaySheet /> : <NeedsNetwork />)}
-      {session && view === 'day' && (
-        <Day
-          client={client}
-          staff={session.staff}
-          date={date}
-          onDate={setDate}
-          onTodo={() => onView('todo')}
-          onWritten={onSold}
-        />
-      )}
-      {session && view === 'close' && (
-        <Close
-          {...{ client, closing }}
-          role={session.staff.role}
-          onClosing={setClosing}
-          onTodo={() => onView('todo')}
-          onWritten={onSold}
-        />
-      )}
-      {session && view === 'todo' && (
-        <Todo client={client} role={session.staff.role} onWritten={onSold} />
-      )}
-      {session && view === 'sell' && (
-        <Sell {...{ client, draft, onDraft, onSold }} role={session.staff.role} />
-      )}
+      <LiveContext value={live}>
+        {session && view === 'day' && (
+          <Day
+            client={client}
+            staff={session.staff}
+            date={date}
+            onDate={setDate}
+            onTodo={() => onView('todo')}
+            onWritten={onSold}
+          />
+        )}
+        {session && view === 'close' && (
+          <Close
+            {...{ client, closing }}
+            role={session.staff.role}
+            onClosing={setClosing}
+            onTodo={() => onView('todo')}
+            onWritten={onSold}
+          />
+        )}
+        {session && view === 'todo' && (
+          <Todo client={client} role={session.staff.role} onWritten={onSold} />
+        )}
+        {session && view === 'sell' && (
+          <Sell {...{ client, draft, onDraft, onSold }} role={session.staff.role} />
+        )}
+        {view === 'venue' && isManager && (
+          <Venue client={client} drafts={venueDrafts} onDrafts={onVenueDrafts} />
+        )}
+      </LiveContext>
       {view === 'figures' && isManager && <Figures client={client} />}
       {view === 'team' && isManager && (
         <div className={styles.team}>
@@ -124,9 +135,6 @@ export function Team(props: TeamProps) {
             <JournalList client={client} writes={writes} />
           </div>
         </div>
-      )}
-      {view === 'venue' && isManager && (
-        <Venue client={client} drafts={venueDrafts} onDrafts={onVenueDrafts} />
       )}
       {(view === 'venue' || view === 'figures' || view === 'team') && session && !isManager && (
         <Notice title="Réservé au gérant">

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../shared/api/call.ts'
 import { Refused } from '../../../shared/api/failure.ts'
 import type { StaffSession } from '../../../shared/api/staff/staff.ts'
-import { request } from '../../platform/http.ts'
+import { request, type RequestOptions } from '../../platform/http.ts'
 import { randomKey } from '../../platform/random.ts'
 
 type StaffClientDeps = {
@@ -24,15 +24,15 @@ export function createStaffClient({ deviceToken, session, ...on }: StaffClientDe
     input: NoInfer<Input>,
     /** The same for the same act again, where its answer may have been lost. */
     idempotencyKey = randomKey(),
-    /** Milliseconds, where ten seconds are not right. */
-    timeLimit?: number,
+    /** Where ten seconds are not right, or it may not be wanted any more. */
+    limits: Pick<RequestOptions, 'timeLimit' | 'signal'> = {},
   ): Promise<Output> => {
     try {
       const answer = await request(endpoint, input, {
         bearer: deviceToken,
         ...(session && { headers: { 'Staff-Session': session.token } }),
         ...(endpoint.method !== 'GET' && { idempotencyKey }),
-        ...(timeLimit !== undefined && { timeLimit }),
+        ...limits,
       })
       if (endpoint.method !== 'GET') on.onWritten()
       return answer.value

@@ -1,23 +1,32 @@
-import { useEffect, useEffectEvent } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { followChanges } from './live/followChanges.ts'
+import type { StaffClient } from './staffClient.ts'
 import { type Loaded, useLoaded } from './useLoaded.ts'
 
-/** The team acts on other tablets too, and visitors come in. */
-const REFRESH_MS = 15_000
+type Refresh = () => Promise<void>
 
-const returns = ['focus', 'online'] as const
+/** Those who show something of the venue that may change at any moment. */
+export const LiveContext = createContext<Set<Refresh>>(new Set())
 
-/** What a call tells, asked for anew every so often and when the page has the eye or the network again. */
+/** What a call tells, asked for anew whenever something changes at the venue. */
 export function useLive<T>(load: () => Promise<T>): Loaded<T> {
   const loaded = useLoaded(load)
-  const refresh = useEffectEvent(loaded.reload)
+  const shown = useContext(LiveContext)
+  const refresh = useEffectEvent(loaded.refresh)
   useEffect(() => {
     const again = () => refresh()
-    const timer = setInterval(again, REFRESH_MS)
-    for (const type of returns) window.addEventListener(type, again)
-    return () => {
-      clearInterval(timer)
-      for (const type of returns) window.removeEventListener(type, again)
-    }
-  }, [])
+    shown.add(again)
+    return () => void shown.delete(again)
+  }, [shown])
   return loaded
+}
+
+/** Has those that `LiveContext` is given for follow the venue, while `isOn`. */
+export function useChanges(client: StaffClient, isOn: boolean): Set<Refresh> {
+  const [shown] = useState(() => new Set<Refresh>())
+  useEffect(() => {
+    if (!isOn) return undefined
+    return followChanges(client, () => Promise.all([...shown].map((refresh) => refresh())))
+  }, [client, isOn, shown])
+  return shown
 }

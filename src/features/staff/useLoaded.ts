@@ -1,20 +1,37 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { adoptEqual } from './live/adoptEqual.ts'
 
-export type Loaded<T> = { value?: T | undefined; error?: unknown; reload: () => void }
+export type Loaded<T> = {
+  value?: T | undefined
+  error?: unknown
+  /** Resolves once what it tells is shown, or why not. */
+  refresh: () => Promise<void>
+  reload: () => void
+}
 
 /** What a call tells, in this component's memory alone: the query cache writes what it holds to the disk. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
-  const [turn, setTurn] = useState(0)
-  const [loaded, setLoaded] = useState<Omit<Loaded<T>, 'reload'>>({})
-  useEffect(() => {
-    let isWanted = true
-    load().then(
-      (value) => isWanted && setLoaded({ value }),
-      (error: unknown) => isWanted && setLoaded((before) => ({ ...before, error })),
+  const [loaded, setLoaded] = useState<{ value?: T; error?: unknown }>({})
+  /** Of what was asked several times the last is shown. */
+  const turn = useRef(0)
+  const refresh = useCallback(async () => {
+    turn.current += 1
+    const own = turn.current
+    const told = await load().then(
+      (value) => ({ value }),
+      (error: unknown) => ({ error }),
     )
+    if (own !== turn.current) return
+    setLoaded((before) => {
+      if (!('value' in told)) return { ...before, ...told }
+      return adoptEqual(before.value, told.value) ? { ...before, error: undefined } : told
+    })
+  }, [load])
+  useEffect(() => {
+    void refresh()
     return () => {
-      isWanted = false
+      turn.current += 1
     }
-  }, [load, turn])
-  return { ...loaded, reload: () => setTurn((count) => count + 1) }
+  }, [refresh])
+  return { ...loaded, refresh, reload: () => void refresh() }
 }

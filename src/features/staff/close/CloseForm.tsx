@@ -21,7 +21,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useProblems } from '../../../ui/fields/useProblems.ts'
 import type { StaffClient } from '../staffClient.ts'
 import { undecided } from '../undecided.ts'
-import { useLoaded } from '../useLoaded.ts'
+import { useLive } from '../useLive.ts'
 import { useProvenAct } from '../useProvenAct.tsx'
 import { CloseWhat } from './CloseWhat.tsx'
 import { CloseWhen } from './CloseWhen.tsx'
@@ -61,7 +61,7 @@ export function CloseForm(props: CloseFormProps) {
   const { busy, failure, run, question } = useProvenAct(client)
   const { show, clear, wordsOf, isWrong } = useProblems<CloseField>(form)
   const wish = JSON.stringify(rangeOf(closing, now))
-  const { value, error, reload } = useLoaded(
+  const { value, error, reload } = useLive(
     useCallback(async () => ({ wish, effect: await preview(client, wish) }), [client, wish]),
   )
   const effect = value?.wish === wish ? value.effect : undefined

@@ -21,7 +21,7 @@ import { useLive } from '../useLive.ts'
 import { TodoButton } from './TodoButton.tsx'
 import { Visit } from './Visit.tsx'
 
-/** It is asked for four times a minute: older, something is wrong. */
+/** It is asked for four times a minute at least: older, something is wrong. */
 const dayAges = { amber: MINUTE_MS, red: 10 * MINUTE_MS }
 
 type DayProps = {
@@ -54,7 +54,11 @@ export function Day({ client, staff, date, onDate, onTodo, onWritten }: DayProps
   const sought = useDeferredValue(typed.trim())
   const day = loaded?.told
   const show = (next: string) => onDate(next === today(now) ? undefined : next)
-  const visit = day && findVisit(day, open)
+  // One that leaves the day elsewhere stays open: somebody may be typing.
+  const found = day && findVisit(day, open)
+  const [kept, setKept] = useState(found)
+  if (found && found !== kept) setKept(found)
+  const visit = found ?? (day && kept?.id === open ? kept : undefined)
   const close = () => {
     const opener = open && document.getElementById(`visite-${open}`)
     setOpen(undefined)

@@ -36,13 +36,15 @@ type VisitProps = {
 }
 
 /** « Visite »: who, what, what is due, what became of it and by whom; and what the team does with it. */
-export function Visit({ client, role, visit, now, onClose, onMoved, onTold }: VisitProps) {
+export function Visit({ client, role, visit: told, now, onClose, onMoved, onTold }: VisitProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { id } = visit
+  const { id } = told
   useEffect(() => heading.current?.focus(), [])
   const { value, error, reload } = useLive(
     useCallback(() => client(staffCalls.visit, { id }), [client, id]),
   )
+  // It may be on another day by now.
+  const visit = value && value.serial > told.serial ? value : told
   const { words, tone, icon } = signOf(visit, now)
   return (
     <section

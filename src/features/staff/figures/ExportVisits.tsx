@@ -19,7 +19,8 @@ export function ExportVisits({ client, period }: { client: StaffClient; period: 
   const { busy, failure, run, question } = useProvenAct(client)
   const { from, to } = period
   const save = async () => {
-    const lines = await client(staffCalls.exportVisits, { from, to }, undefined, EXPORT_TIMEOUT_MS)
+    const limits = { timeLimit: EXPORT_TIMEOUT_MS }
+    const lines = await client(staffCalls.exportVisits, { from, to }, undefined, limits)
     // A text that was received has lost its mark.
     saveFile(`visites-${from}-${to}.csv`, BYTE_ORDER_MARK + lines, 'text/csv;charset=utf-8')
   }

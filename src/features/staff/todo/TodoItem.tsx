@@ -24,7 +24,7 @@ import { ChangeVisit } from '../day/ChangeVisit.tsx'
 import type { useVisitAct } from '../day/useVisitAct.ts'
 import { phonePairs, whoWords } from '../day/visitWords.ts'
 import type { StaffClient } from '../staffClient.ts'
-import { useLoaded } from '../useLoaded.ts'
+import { useLive } from '../useLive.ts'
 import styles from './todo.module.css'
 import { whyWords } from './whyWords.ts'
 
@@ -155,7 +155,7 @@ type AskedProps = Omit<TodoItemProps, 'visit' | 'isChosen' | 'onChoose'> & {
 function Asked({ asked, seen, act, onClose, ...props }: AskedProps) {
   const { client } = props
   const { id } = seen
-  const { value: details, error } = useLoaded<StaffVisitDetails>(
+  const { value: details, error } = useLive<StaffVisitDetails>(
     useCallback(() => client(staffCalls.visit, { id }), [client, id]),
   )
   if (!details) return <Awaited error={error} />

@@ -1,0 +1,52 @@
+import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
+import type { StaffClient } from '../staffClient.ts'
+
+/** Seconds that the server holds a call: fewer than a question of this page may take. */
+const HELD_SECONDS = 15
+/** Its answer, and the way. */
+const TIME_LIMIT_MS = 19_000
+/** Between two calls, where something happens all the time. */
+const MIN_INTERVAL_MS = 500
+/** After one that failed; twice as long after each one more. */
+const RETRY_MS = 1000
+const MAX_RETRY_MS = 30_000
+
+/**
+ * Asks again and again whether something has changed, until it is stopped. `onTold` follows each answer, and
+ * is waited for: also one that tells of nothing, for what is held or late stands in no journal.
+ */
+export function followChanges(client: StaffClient, onTold: () => Promise<unknown>): () => void {
+  const stopped = new AbortController()
+  let call = new AbortController()
+  const follow = async () => {
+    let after: string | undefined
+    let failures = 0
+    while (!stopped.signal.aborted) {
+      const began = performance.now()
+      // A signal of its own: all tries under one are limited together.
+      call = new AbortController()
+      const limits = { timeLimit: TIME_LIMIT_MS, signal: call.signal }
+      const asked = { after, seconds: String(HELD_SECONDS) }
+      const next = await client(staffCalls.changes, asked, undefined, limits).catch(() => undefined)
+      if (stopped.signal.aborted) return
+      if (next) {
+        after = String(next.last)
+        failures = 0
+        await onTold()
+        await pause(MIN_INTERVAL_MS - (performance.now() - began))
+      } else {
+        await pause(Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** failures))
+        failures += 1
+      }
+    }
+  }
+  void follow()
+  return () => {
+    stopped.abort()
+    call.abort()
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

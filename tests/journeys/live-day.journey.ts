@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { addDays, today } from '../../shared/rules/day.ts'
+import { expect, test } from '../support/browser/journey.ts'
+import { choosePin, openAllDay, pairAs, receptionCodes } from '../support/people/team.ts'
+import type { Product } from '../support/server/product.ts'
+
+test.use({ size: 'tablet' })
+
+/** A tablet of the reception, and somebody who is signed in there. */
+async function openDesk(page: Page, product: Product, name: string): Promise<void> {
+  const codes = await receptionCodes(product, { name, role: 'host' })
+  await pairAs(page, codes.device, `Accueil de ${name}`)
+  await page.getByRole('button', { name: 'Journée' }).click()
+  await choosePin(page, codes.person)
+}
+
+/** Sells a visit for two, at a full hour. */
+async function sell(page: Page, day: string, { name, hour }: { name: string; hour: number }) {
+  await page.getByRole('button', { name: 'Réserver', exact: true }).click()
+  await page.getByRole('radio', { name: /^Réalité virtuelle/ }).check()
+  await page.getByLabel('Jour').fill(day)
+  await page.getByRole('radio', { name: new RegExp(`^${hour}\\sh(?!\\s\\d\\d)`) }).check()
+  await page.getByLabel('Nom', { exact: true }).fill(name)
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78')
+  await page.getByRole('button', { name: 'Réserver', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'C’est réservé' })).toBeVisible()
+}
+
+const another = (page: Page) => page.getByRole('button', { name: 'Journée' }).click()
+const counts = (page: Page) => page.locator('dl').first()
+
+test('what one tablet sells another shows within two seconds, and nothing that is typed there is lost', async ({
+  device,
+  product,
+  chrome,
+}) => {
+  const day = addDays(today(Date.now()), 1)
+  await openAllDay(product, day)
+  const here = await device.open('/scan')
+  await openDesk(here, product, 'Canari-Une')
+  await here.getByLabel('Jour', { exact: true }).fill(day)
+  await expect(here.getByText('Personne n’a réservé ce jour-là.')).toBeVisible()
+
+  const there = await (await chrome()).newPage({ baseURL: product.url, locale: 'fr-FR' })
+  await there.goto('/scan')
+  await openDesk(there, product, 'Canari-Deux')
+  await sell(there, day, { name: 'Première', hour: 15 })
+  await expect(here.getByRole('button', { name: 'Première' })).toBeVisible({ timeout: 2000 })
+
+  await here.getByRole('button', { name: 'Première' }).click()
+  await here.getByRole('button', { name: 'Déplacer ou changer…' }).click()
+  const more = here.getByRole('button', { name: 'En ajouter\u00a0: Participants' })
+  await more.focus()
+  await more.press('Enter')
+  await expect(here.getByText(/^75,00\s€ au lieu de/)).toBeVisible()
+  await another(there)
+  await sell(there, day, { name: 'Deuxième', hour: 17 })
+  await expect(counts(here)).toHaveText('Attendus4En salle0Absents0Annulées0', { timeout: 2000 })
+  await expect(here.getByText(/^75,00\s€ au lieu de/)).toBeVisible()
+  await expect(more).toBeFocused()
+
+  // Negative control: whoever does not hear of changes shows none, and catches up afterwards.
+  const lost = async () => here.waitForEvent('requestfailed', (one) => isFeed(one.url()))
+  await here.route(isFeedUrl, (route) => route.abort())
+  await here.getByRole('button', { name: 'Toute la journée' }).click()
+  await another(there)
+  await sell(there, day, { name: 'Troisième', hour: 19 })
+  await lost()
+  await lost()
+  await expect(here.getByRole('button', { name: 'Deuxième' })).toBeVisible()
+  await expect(here.getByRole('button', { name: 'Troisième' })).toHaveCount(0)
+  await here.unroute(isFeedUrl)
+  await expect(here.getByRole('button', { name: 'Troisième' })).toBeVisible()
+
+  // Locked, it asks for nothing any more.
+  await here.getByRole('button', { name: /^Verrouiller/ }).click()
+  const asked: string[] = []
+  here.on('request', (one) => isFeed(one.url()) && asked.push(one.url()))
+  await another(there)
+  await sell(there, day, { name: 'Quatrième', hour: 21 })
+  expect(asked).toEqual([])
+  await there.context().close()
+})
+
+const isFeed = (url: string) => url.includes('/api/staff/changes')
+const isFeedUrl = (url: URL) => isFeed(url.href)
