@@ -7,16 +7,16 @@ import type { Product } from '../support/server/product.ts'
 test.use({ size: 'tablet' })
 
 /** A tablet of the reception, and somebody who is signed in there. */
-async function openDesk(page: Page, product: Product, name: string): Promise<void> {
+async function openDesk(page: Page, product: Product, name: string, isFirst = false) {
   const codes = await receptionCodes(product, { name, role: 'host' })
   await pairAs(page, codes.device, `Accueil de ${name}`)
   await page.getByRole('button', { name: 'Journée' }).click()
+  if (!isFirst) await page.getByRole('button', { name: 'J’ai un code à usage unique' }).click()
   await choosePin(page, codes.person)
 }
 
 /** Sells a visit for two, at a full hour. */
 async function sell(page: Page, day: string, { name, hour }: { name: string; hour: number }) {
-  await page.getByRole('button', { name: 'Réserver', exact: true }).click()
   await page.getByRole('radio', { name: /^Réalité virtuelle/ }).check()
   await page.getByLabel('Jour').fill(day)
   await page.getByRole('radio', { name: new RegExp(`^${hour}\\sh(?!\\s\\d\\d)`) }).check()
@@ -26,7 +26,7 @@ async function sell(page: Page, day: string, { name, hour }: { name: string; hou
   await expect(page.getByRole('heading', { name: 'C’est réservé' })).toBeVisible()
 }
 
-const another = (page: Page) => page.getByRole('button', { name: 'Journée' }).click()
+const another = (page: Page) => page.getByRole('button', { name: 'Une autre' }).click()
 const counts = (page: Page) => page.locator('dl').first()
 
 test('what one tablet sells another shows within two seconds, and nothing that is typed there is lost', async ({
@@ -37,13 +37,14 @@ test('what one tablet sells another shows within two seconds, and nothing that i
   const day = addDays(today(Date.now()), 1)
   await openAllDay(product, day)
   const here = await device.open('/scan')
-  await openDesk(here, product, 'Canari-Une')
+  await openDesk(here, product, 'Canari-Une', true)
   await here.getByLabel('Jour', { exact: true }).fill(day)
   await expect(here.getByText('Personne n’a réservé ce jour-là.')).toBeVisible()
 
   const there = await (await chrome()).newPage({ baseURL: product.url, locale: 'fr-FR' })
   await there.goto('/scan')
   await openDesk(there, product, 'Canari-Deux')
+  await there.getByRole('button', { name: 'Réserver', exact: true }).click()
   await sell(there, day, { name: 'Première', hour: 15 })
   await expect(here.getByRole('button', { name: 'Première' })).toBeVisible({ timeout: 2000 })
 

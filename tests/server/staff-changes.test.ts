@@ -191,8 +191,13 @@ test('nobody waits without both bearers, nor for longer, nor from what is no num
 
 test('a server that ends answers at once whoever waits there', async () => {
   const database = await createDatabase()
-  const server = await startServer({ DATABASE_URL: database.url, SESSION_SECRET: secret })
   const own = await createTestApp({ database, now: Date.now() })
+  const server = await startServer({
+    DATABASE_URL: database.url,
+    SESSION_SECRET: secret,
+    MAIL: 'files',
+    DATA_DIR: own.config.dataDir,
+  })
   const { token, session } = await openDesk(own)
   const headers = { Authorization: `Bearer ${token}`, 'Staff-Session': session.token }
   const call = (query = '') => fetch(`${server.url}/api/staff/changes${query}`, { headers })
