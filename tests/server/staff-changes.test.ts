@@ -189,6 +189,14 @@ test('nobody waits without both bearers, nor for longer, nor from what is no num
     expect([query, (await ask(`/changes?${query}`)).status]).toEqual([query, 422])
 })
 
+test('to wait for changes keeps nobody’s session awake, and goes on after a long silence', async () => {
+  for (const minutes of [2, 2, 1]) {
+    app.clock.now += minutes * MINUTE_MS + 1
+    expect((await ask('/changes')).status).toBe(200)
+  }
+  expect((await ask('/day')).body.code).toBe('locked')
+})
+
 test('a server that ends answers at once whoever waits there', async () => {
   const database = await createDatabase()
   const own = await createTestApp({ database, now: Date.now() })

@@ -28,7 +28,7 @@ export const staffRights: Readonly<Record<string, Right>> = {
   'POST /api/staff/bookings': desk,
   'POST /api/staff/force': { ...supervision, proof: true },
   'GET /api/staff/day': desk,
-  'GET /api/staff/changes': desk,
+  'GET /api/staff/changes': { ...counter, role: 'host' },
   'GET /api/staff/search': desk,
   'GET /api/staff/bookings/:id': desk,
   'POST /api/staff/bookings/:id/absent': desk,
@@ -95,7 +95,9 @@ export function staffMember(endpoint: Endpoint<never, unknown>): Guard<StaffAski
       const place = await staffedDevice(endpoint).find(services, request, params)
       if (place instanceof Response) return place
       const right = rightOf(endpoint)
-      const staff = await signedIn(services, request, place)
+      // What a tablet asks by itself, for no name, keeps no session awake.
+      const isSeen = right?.names ?? false
+      const staff = await signedIn(services, request, { device: place.id, isSeen })
       if (!staff || (staff.isIdle && right?.names)) {
         return refuse(401, 'locked', 'La session est verrouillée. Saisissez votre code PIN.')
       }
@@ -112,9 +114,13 @@ export function staffTokenOf(request: Request): string | undefined {
   return /^[\w-]{1,100}$/.exec(request.headers.get('staff-session') ?? '')?.[0]
 }
 
-async function signedIn({ db, now }: Services, request: Request, { id }: Device) {
+async function signedIn(
+  { db, now }: Services,
+  request: Request,
+  at: { device: string; isSeen: boolean },
+) {
   const token = staffTokenOf(request)
-  return token === undefined ? undefined : findStaffMember(db, token, id, now())
+  return token === undefined ? undefined : findStaffMember(db, { ...at, token }, now())
 }
 
 /** The refusal of what wants more than the table says of its call, such as a late cancellation. */

@@ -40,11 +40,13 @@ export async function openStaffSession(
   return { token, staff: { id, name, role }, expiresAt: expiresAt.getTime() }
 }
 
-/** Who a token stands for on this device, while the session lives and the person is there. */
+/**
+ * Who a token stands for on this device, while the session lives and the person is there. `isSeen`: the call is a
+ * sign of them.
+ */
 export async function findStaffMember(
   db: Database,
-  token: string,
-  device: string,
+  { token, device, isSeen }: { token: string; device: string; isSeen: boolean },
   now: number,
 ): Promise<StaffMember | undefined> {
   const { tokenHash, lastSeenAt, expiresAt, provedAt } = staffSessions
@@ -57,7 +59,7 @@ export async function findStaffMember(
   if (!row) return undefined
   const silence = now - row.lastSeenAt.getTime()
   const isIdle = silence > IDLE_NAMES_MS
-  if (!isIdle && silence > SEEN_STEP_MS) {
+  if (isSeen && !isIdle && silence > SEEN_STEP_MS) {
     const seen = db
       .update(staffSessions)
       .set({ lastSeenAt: new Date(now) })
