@@ -1,7 +1,8 @@
-import { minutesOf, weekdays } from '../../shared/rules/day.ts'
-import { type Hours, hoursOf, type Span } from '../../shared/rules/hours/hours.ts'
+import { weekdays } from '../../shared/rules/day.ts'
+import { hoursOf, type Span } from '../../shared/rules/hours/hours.ts'
 import { withHolidays } from '../../shared/rules/hours/holidays.ts'
-import { FIRST_DAY, LAST_DAY } from '../../shared/rules/hours/timetable.ts'
+import { findClash, isWithinSpans, spansOfWeekday } from '../../shared/rules/hours/sessions.ts'
+import { FIRST_DAY } from '../../shared/rules/hours/timetable.ts'
 import type { Contradiction } from './references.ts'
 import type { ActivitiesFile } from './schema/activities.ts'
 import type { HoursFile } from './schema/hours.ts'
@@ -67,7 +68,7 @@ function sessionDaysOf(sessions: Sessions, path: Path, file: HoursFile): Session
     dayNames.flatMap((name, weekday): SessionDay[] => {
       const times = week[name]
       if (!times) return []
-      const spans = spansOf(hours, weekday + 1, { from, to })
+      const spans = spansOfWeekday(hours, weekday + 1, { from, to })
       const at = [...path, 'timetables', index, 'week', name]
       return [{ path: at, times, spans, name: weekdays[weekday] ?? '' }]
     }),
@@ -80,26 +81,10 @@ function sessionDaysOf(sessions: Sessions, path: Path, file: HoursFile): Session
   return [...weekly, ...special]
 }
 
-/** The hours that a weekday has while a timetable holds: those of the week, and of each season that it meets. */
-function spansOf(
-  { weekly, seasons = [] }: Hours,
-  weekday: number,
-  { from = FIRST_DAY, to = LAST_DAY }: { from?: string | undefined; to?: string | undefined },
-): Span[] {
-  const met = seasons.filter(({ ranges }) =>
-    ranges.some((range) => range.from <= to && from <= range.to),
-  )
-  return [weekly, ...met.map((season) => season.weekly)].flatMap((week) => week[weekday] ?? [])
-}
-
 function findOverlaps({ durationMinutes, bufferMinutes }: Entry, day: SessionDay): Found[] {
   const occupied = durationMinutes + bufferMinutes
   return day.times.flatMap((time, index) => {
-    const before = day.times.find(
-      (other, at) =>
-        (other < time || (other === time && at < index)) &&
-        minutesOf(time) - minutesOf(other) < occupied,
-    )
+    const before = findClash(day.times, index, occupied)
     if (before === undefined) return []
     const text = `« ${time} » commence avant la fin de celle de ${before} (${occupied} minutes, rangement compris)`
     return [{ path: [...day.path, index], text }]
@@ -111,10 +96,7 @@ function findOutside(
   { path, times, spans, name }: SessionDay,
 ): Found[] {
   return times.flatMap((time, index) => {
-    const isHeld = spans.some(
-      ({ open, close }) => open <= time && minutesOf(time) + durationMinutes <= minutesOf(close),
-    )
-    if (isHeld) return []
+    if (isWithinSpans(time, durationMinutes, spans)) return []
     const open = spans.map((span) => `${span.open}-${span.close}`).join(' ou ') || 'fermé'
     const text = `« ${time} » ne tient pas dans les heures d’ouverture (${name} : ${open} ; ${durationMinutes} minutes)`
     return [{ path: [...path, index], text }]
