@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createAddressOf } from './http/clientAddress.ts'
 import { type Backups, createBackups } from './jobs/backups.ts'
 import { createJobScheduler } from './jobs/jobs.ts'
-import { startJobs } from './jobs/startJobs.ts'
+import { fitLater, startJobs } from './jobs/startJobs.ts'
 import { createApp } from './app.ts'
 import { createAssets } from './http/assets.ts'
 import { canMailCodes, type Config, ConfigError, getConfig, readLimits, siteUrl } from './config.ts'
@@ -121,7 +121,13 @@ async function serve(config: Config): Promise<Running> {
   const own = { publicUrl: config.publicUrl, site: siteUrl(config) }
   const assets = createAssets(client, own, former, pages)
   const wake = createJobScheduler(services)
-  const app = createApp({ ...services, assets, wake, onVenueSet: living.refresh })
+  const app = createApp({
+    ...services,
+    assets,
+    wake,
+    onVenueSet: living.refresh,
+    onCapacitySet: () => fitLater(services),
+  })
   const server = createHttpServer((request, address) => {
     sockets.set(request, address)
     return app.fetch(request)

@@ -20,6 +20,7 @@ const writes = [
   '/api/deletion',
   '/api/staff/bookings/*',
   '/api/staff/closures/*',
+  '/api/staff/venue/capacities',
   '/api/staff/operations/*',
 ]
 

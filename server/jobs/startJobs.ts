@@ -23,6 +23,13 @@ type JobDeps = Services & {
   backups: Backups | undefined
 }
 
+/** Fits the capacity once more, when what began before it was set has ended. */
+export function fitLater({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): void {
+  setTimeout(() => {
+    fitCapacity(db, now()).catch((error: unknown) => log('failure', errorFacts(error)))
+  }, SECOND_FIT_MS).unref()
+}
+
 /** Does what a process does by the clock, from now on. */
 export function startJobs({ db, pool, clock }: OpenDatabase, deps: JobDeps): void {
   const { now, config, log } = deps
@@ -41,7 +48,7 @@ export function startJobs({ db, pool, clock }: OpenDatabase, deps: JobDeps): voi
   })
   repeat(HALF_MINUTE_MS, () => withClient(pool, clock.learn))
   repeat(HALF_MINUTE_MS, () => releaseExpiredHolds(db, now()))
-  setTimeout(() => told(() => fitCapacity(db, now())), SECOND_FIT_MS).unref()
+  fitLater(deps)
   repeat(HALF_MINUTE_MS, () => sendInquiryEmails(deps))
   repeat(HALF_MINUTE_MS, () => runJobs(deps))
   if (!deps.isFirst) return

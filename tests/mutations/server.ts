@@ -251,6 +251,27 @@ export const mutations: readonly Mutation[] = [
     killedBy: server('staff-venue'),
   },
   {
+    name: 'fewer stations are set without telling which visits they touch',
+    file: 'server/api/staff/venueCapacities.ts',
+    find: 'if (effect.visits !== body.touched) return touches(effect)',
+    replace: '',
+    killedBy: server('staff-capacities'),
+  },
+  {
+    name: 'what is sold meanwhile by the former capacity is never fitted',
+    file: 'server/api/staff/venueCapacities.ts',
+    find: 'onCapacitySet?.()',
+    replace: '',
+    killedBy: server('staff-capacities'),
+  },
+  {
+    name: 'a session is taken out without telling what is sold on it',
+    file: 'server/api/staff/venueTimetables.ts',
+    find: 'if (sold.visits !== body.sold) return standsSold(sold)',
+    replace: '',
+    killedBy: server('staff-timetables'),
+  },
+  {
     name: 'the next document tells the values before an edit',
     file: 'server/api/staff/setValue.ts',
     find: 'if (done.ok) asked.services.onVenueSet?.()',

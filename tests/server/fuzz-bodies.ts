@@ -29,6 +29,8 @@ import {
   StaffBookingRequest,
 } from '../../shared/api/staff/staff.ts'
 import { ClosureRequest } from '../../shared/api/staff/closures.ts'
+import { CapacityChange } from '../../shared/api/staff/capacities.ts'
+import { SessionsChange } from '../../shared/api/staff/timetables.ts'
 import { AnnouncementChange, HoursChange, PriceChange } from '../../shared/api/staff/venue.ts'
 import { ForceRequest } from '../../shared/api/staff/force.ts'
 import { OperationRequest } from '../../shared/api/staff/operations.ts'
@@ -81,6 +83,8 @@ export const schemas: Record<string, v.GenericSchema> = {
   'POST /api/staff/closures': ClosureRequest,
   'DELETE /api/staff/closures/:id': none,
   'PUT /api/staff/venue/hours': HoursChange,
+  'PUT /api/staff/venue/capacities': CapacityChange,
+  'PUT /api/staff/venue/timetables': SessionsChange,
   'PUT /api/staff/venue/prices': PriceChange,
   'PUT /api/staff/venue/announcement': AnnouncementChange,
   'POST /api/staff/operations': OperationRequest,

@@ -157,6 +157,16 @@ export const rules: Record<string, Rule> = {
     access: 'nobody',
     body: () => ({ version: '', weekday: 6, to: 'closed' }),
   },
+  'GET /api/staff/venue/capacities': nobody,
+  'PUT /api/staff/venue/capacities': {
+    access: 'nobody',
+    body: () => ({ version: '', pool: 'vr', stations: 1 }),
+  },
+  'GET /api/staff/venue/timetables': nobody,
+  'PUT /api/staff/venue/timetables': {
+    access: 'nobody',
+    body: () => ({ version: '', activityId: 'vr', weekday: 6, to: 'times' }),
+  },
   'GET /api/staff/venue/prices': nobody,
   'PUT /api/staff/venue/prices': {
     access: 'nobody',

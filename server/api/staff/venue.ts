@@ -19,7 +19,9 @@ import { requireCapability } from '../capability.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import { staffMember } from './rights.ts'
 import { changed, setValue } from './setValue.ts'
+import { staffCapacities } from './venueCapacities.ts'
 import { staffHours } from './venueHours.ts'
+import { staffTimetables } from './venueTimetables.ts'
 
 /** Prices are decided so many days ahead, at most. */
 const MAX_PRICE_DAYS = 366
@@ -131,4 +133,12 @@ function announcementFacts({ message, enabled, start, end }: Announced) {
   }
 }
 
-export const staffVenue = [...staffHours, prices, changePrice, announcement, changeAnnouncement]
+export const staffVenue = [
+  ...staffHours,
+  ...staffTimetables,
+  ...staffCapacities,
+  prices,
+  changePrice,
+  announcement,
+  changeAnnouncement,
+]

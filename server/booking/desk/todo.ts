@@ -62,7 +62,7 @@ export async function loadTodo(db: Database, now: number): Promise<Todo> {
   return {
     total: visits.length,
     visits: visits.slice(0, MAX_TOLD),
-    closures: await describe(db, closures),
+    closures: await describeClosures(db, closures),
     pools: await loadPools(db),
   }
 }
@@ -154,7 +154,10 @@ function loadPools(db: Database): Promise<Todo['pools']> {
 }
 
 /** With who closed it. */
-async function describe(db: Database, closures: readonly Closure[]): Promise<Todo['closures']> {
+export async function describeClosures(
+  db: Database,
+  closures: readonly Closure[],
+): Promise<Todo['closures']> {
   const people = await db.select({ id: staff.id, name: staff.name }).from(staff)
   const names = new Map(people.map(({ id, name }) => [id, name]))
   return closures.map(({ id, pool, activity, fromAt, toAt, stations, reason, staff: by }) => ({

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { Announcement } from '../../../shared/api/announcement.ts'
 import type { Span } from '../../../shared/rules/hours/hours.ts'
 import type { Season, Timetable } from '../../../shared/rules/hours/schedule.ts'
 import type { Tariff } from '../../../shared/rules/tariff.ts'
 import type { Database } from '../database.ts'
-import { pools } from '../schema/booking.ts'
 import {
   exceptionalDays,
   tariffs,
@@ -17,6 +15,7 @@ import { ANNOUNCEMENT } from './announcement.ts'
 import { lockValues } from './folder.ts'
 import { SEASON, WEEK } from './hours.ts'
 import { addPrice } from './prices.ts'
+import { writeStations } from './staffCapacities.ts'
 import { tariffRow } from './tariffs.ts'
 
 /*
@@ -111,13 +110,13 @@ export async function setStations(
   stations: number,
   now: number,
 ): Promise<void> {
-  await db.update(pools).set({ stations, origin: 'staff' }).where(eq(pools.id, pool))
+  await writeStations(db, pool, { stations, origin: 'staff' })
   await fitCapacity(db, now)
 }
 
 /** The sessions of a weekday on the days of a period, both ends included; without times it has none. */
 export async function setSessions(
-  db: Database,
+  db: Writer,
   activity: string,
   { from: validFrom, to: validTo, ...week }: Timetable['weeks'][number],
 ): Promise<void> {
@@ -128,7 +127,7 @@ export async function setSessions(
 
 /** The sessions of a day that beats its weekday; without times it has none. */
 export async function setSessionDay(
-  db: Database,
+  db: Writer,
   activity: string,
   day: Timetable['days'][number],
 ): Promise<void> {

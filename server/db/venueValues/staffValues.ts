@@ -33,7 +33,7 @@ export const priceSubject = ({ activityId, tariff }: Pick<PriceValue, 'activityI
   `${activityId} ${tariff}`.trim()
 
 /** Says of a value who changed it last, and makes its version of all that it tells. */
-function withVersion<T extends object>(value: T, changed: PriceValue['changed'] = null) {
+export function withVersion<T extends object>(value: T, changed: PriceValue['changed'] = null) {
   const told = { ...value, changed }
   return { ...told, version: sha256(JSON.stringify(told)).slice(0, 24) }
 }

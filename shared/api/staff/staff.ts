@@ -172,6 +172,8 @@ export const staffActions = [
   'hours-set',
   'price-set',
   'announcement-set',
+  'capacity-set',
+  'sessions-set',
 ] as const
 export type StaffAction = (typeof staffActions)[number]
 

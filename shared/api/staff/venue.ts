@@ -10,7 +10,7 @@ import { Day } from '../booking.ts'
  * changed it last; prices are in cents, instants in epoch milliseconds.
  */
 
-const Told = {
+export const Told = {
   version: v.string(),
   /** A person has set it: it stays, whatever the venue's folder says. */
   isOwn: v.boolean(),
@@ -47,7 +47,7 @@ export const VenueHours = v.object({
 })
 export type VenueHours = v.InferOutput<typeof VenueHours>
 
-const Version = v.pipe(v.string(), v.maxLength(100))
+export const Version = v.pipe(v.string(), v.maxLength(100))
 const Quarter = v.pipe(v.string(), v.check(isQuarter, 'Choisissez un quart d’heure, comme 14:30.'))
 const Close = v.union(
   [v.literal('24:00'), Quarter],
@@ -55,7 +55,7 @@ const Close = v.union(
 )
 
 /** One line that the public reads. */
-const line = (max: number, tooLong: string) =>
+export const line = (max: number, tooLong: string) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong), oneLine('Écrivez sur une seule ligne.'))
 
 const HoursFields = v.object({

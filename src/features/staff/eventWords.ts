@@ -38,6 +38,8 @@ const words: Record<StaffAction, (subject: string) => string> = {
   'hours-set': (day) => `Horaires, ${day}`,
   'price-set': (name) => `Prix de ${name}`,
   'announcement-set': () => 'Annonce',
+  'capacity-set': (name) => `Postes de ${name}`,
+  'sessions-set': (name) => `Séances de ${name}`,
   resent: (reference) => `Lettre renvoyée : ${reference}`,
 }
 

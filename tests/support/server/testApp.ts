@@ -76,6 +76,7 @@ type Options = {
   mail?: SendEmail
   config?: Partial<Config>
   isPushService?: (endpoint: string) => boolean
+  onCapacitySet?: () => void
   /** Milliseconds, where a test does not wait as long as the browser. */
   answerWithinMs?: number
   lifecycle?: Lifecycle
@@ -117,6 +118,8 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     ...(options.assets && { assets: options.assets }),
     ...(options.lifecycle && { lifecycle: options.lifecycle }),
     answerWithinMs: options.answerWithinMs ?? MINUTE_MS,
+    ...(options.folder && { folder: options.folder }),
+    ...(options.onCapacitySet && { onCapacitySet: options.onCapacitySet }),
     ...(options.isPushService && { isPushService: options.isPushService }),
   })
   const call = (path: string, input?: Call) => ask(hono, path, input)

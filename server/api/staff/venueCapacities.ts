@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { CapacityChange } from '../../../shared/api/staff/capacities.ts'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
+import { loadCapacityEffect, loadOverSold } from '../../booking/desk/overSold.ts'
+import { describeClosures } from '../../booking/desk/todo.ts'
+import { notAvailable } from '../../booking/refusals.ts'
+import { retryOnConflict } from '../../booking/retryOnConflict.ts'
+import type { Transaction } from '../../db/database.ts'
+import { recordStaffEvent } from '../../db/staff/events.ts'
+import { fitCapacity } from '../../db/venueValues/capacity.ts'
+import { loadClosures } from '../../db/venueValues/closures.ts'
+import { loadCapacities, writeStations } from '../../db/venueValues/staffCapacities.ts'
+import { answer, refuse } from '../../http/messages.ts'
+import type { Services } from '../../services.ts'
+import { requireCapability } from '../capability.ts'
+import { bodyOperation, operation } from '../operation.ts'
+import { lacksProof, staffMember } from './rights.ts'
+import { changed, setValue } from './setValue.ts'
+
+const needs = requireCapability('desk')
+
+const capacities = operation(
+  staffCalls.venueCapacities,
+  {
+    summary:
+      'Tells how many stations each pool has, what of it is for sale, and where more is sold than that.',
+    needs,
+    who: staffMember(staffCalls.venueCapacities),
+  },
+  async ({ services: { db, now } }) => {
+    const at = now()
+    const [own, over, closures] = await Promise.all([
+      loadCapacities(db, at),
+      loadOverSold(db, at),
+      loadClosures(db, at).then((found) => describeClosures(db, found)),
+    ])
+    return answer({
+      pools: own.map((one) => ({
+        ...one,
+        over: over.get(one.pool) ?? [],
+        closures: closures.filter(
+          ({ pool, activityId }) => (pool ?? one.pool) === one.pool && activityId === null,
+        ),
+      })),
+    })
+  },
+)
+
+const changeCapacity = bodyOperation(
+  staffCalls.changeCapacity,
+  {
+    summary:
+      'Sets how many stations a pool has, by the version that was seen; with `preview=1` tells which visits that would meet.',
+    needs,
+    idempotencyKey: 'optional',
+    who: staffMember(staffCalls.changeCapacity),
+    query: v.object({ preview: v.optional(v.literal('1')) }),
+    body: CapacityChange,
+  },
+  async (asked) => {
+    const { services, body, query, who } = asked
+    const { db, now } = services
+    if (query['preview'] !== undefined) {
+      const wish = await judge(db, body, now())
+      return wish instanceof Response ? wish : answer(await loadCapacityEffect(db, wish, now()))
+    }
+    const written = await setValue(asked, staffCalls.changeCapacity, async (tx, by, at) => {
+      const wish = await judge(tx, body, at)
+      if (wish instanceof Response) return wish
+      const { pool, stations, seen } = wish
+      if (seen.version !== body.version) return changed(seen)
+      const effect = await loadCapacityEffect(tx, wish, at)
+      if (effect.visits !== body.touched) return touches(effect)
+      // To sell less wants what closing wants.
+      const refusal = stations < seen.stations ? lacksProof(who) : undefined
+      if (refusal) return refusal
+      const origin = body.stations === undefined ? 'file' : 'staff'
+      await writeStations(tx, pool, { stations, origin })
+      const name = seen.activities.map((one) => one.name).join(' et ')
+      const facts = { before: { name, stations: seen.stations }, after: { name, stations } }
+      await recordStaffEvent(tx, { ...by, action: 'capacity-set', subject: pool, ...facts }, at)
+      return { pool, stations }
+    })
+    return written.ok ? fitted(services, v.parse(Written, await written.json())) : written
+  },
+)
+
+const Written = v.object({ pool: v.string(), stations: v.number() })
+type Wish = v.InferOutput<typeof CapacityChange>
+
+/** How many stations a pool is to have, and what it is now; or why it cannot be. */
+async function judge(
+  db: Pick<Transaction, 'select' | 'selectDistinctOn'>,
+  { pool, stations: asked }: Wish,
+  now: number,
+) {
+  const found = (await loadCapacities(db, now)).find((one) => one.pool === pool)
+  if (!found) return refuse(404, 'not-found', 'Rien ne se vend plus de ces places.')
+  if (asked === 0) {
+    const error = 'Sans aucun poste, c’est une fermeture\u00a0: passez par « Fermer ».'
+    return refuse(422, 'closure', error, { field: 'stations' })
+  }
+  const stations = asked ?? found.folder
+  if (stations === null) {
+    return refuse(422, 'no-folder', 'Le dossier de la salle ne dit rien de ces places.')
+  }
+  const { current: _, ...seen } = found
+  return { pool, stations, seen }
+}
+
+function touches(effect: Awaited<ReturnType<typeof loadCapacityEffect>>): Response {
+  const { visits } = effect
+  const error =
+    visits === 0
+      ? 'Plus aucune visite n’est au-delà de ces postes. Enregistrez de nouveau.'
+      : `${visits} ${visits > 1 ? 'visites réservées tiennent' : 'visite réservée tient'} là où il y aura moins de postes que de ventes.`
+  return refuse(409, 'touched', error, { current: effect })
+}
+
+/**
+ * Has the places follow, and once more when what began before has ended: whoever booked meanwhile is listed. A
+ * repetition under the same key does so too.
+ */
+async function fitted(services: Services, wish: v.InferOutput<typeof Written>): Promise<Response> {
+  const { db, now, onCapacitySet } = services
+  onCapacitySet?.()
+  const done = await retryOnConflict(db, { now: now() }, () => fitCapacity(db, now()))
+  if (done === 'busy' || done === 'full') return notAvailable('busy')
+  return answer(await loadCapacityEffect(db, wish, now()))
+}
+
+export const staffCapacities = [capacities, changeCapacity]

@@ -1,0 +1,208 @@
+import type * as v from 'valibot'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
+import {
+  type SessionDay,
+  SessionsChange,
+  type SessionWeek,
+  type SoldSessions,
+} from '../../../shared/api/staff/timetables.ts'
+import { addDays, formatTime, today } from '../../../shared/rules/day.ts'
+import { type Hours, hoursOf } from '../../../shared/rules/hours/hours.ts'
+import { findClash, isWithinSpans, spansOfWeekday } from '../../../shared/rules/hours/sessions.ts'
+import { LAST_DAY } from '../../../shared/rules/hours/timetable.ts'
+import { loadSoldSessions } from '../../booking/desk/soldSessions.ts'
+import type { Transaction } from '../../db/database.ts'
+import { recordStaffEvent } from '../../db/staff/events.ts'
+import { setSessionDay, setSessions } from '../../db/venueValues/edits.ts'
+import { ownFolder, type VenueFolder } from '../../db/venueValues/folder.ts'
+import { loadDecidedHours } from '../../db/venueValues/hours.ts'
+import {
+  type ActivitySessions,
+  daySubject,
+  folderDay,
+  folderWeek,
+  followSessionDay,
+  followSessions,
+  loadSessions,
+  timetableOf,
+  weekSubject,
+} from '../../db/venueValues/staffTimetables.ts'
+import { answer, refuse } from '../../http/messages.ts'
+import { requireCapability } from '../capability.ts'
+import { bodyOperation, operation } from '../operation.ts'
+import { staffMember } from './rights.ts'
+import { changed, setValue } from './setValue.ts'
+
+/** A day is decided so many days ahead, at most. */
+const MAX_DAYS = 366
+
+const needs = requireCapability('desk')
+
+const timetables = operation(
+  staffCalls.venueTimetables,
+  {
+    summary: 'Tells the sessions of each activity that has some, with who changed them last.',
+    needs,
+    who: staffMember(staffCalls.venueTimetables),
+  },
+  async ({ services: { db, now, folder = ownFolder } }) =>
+    answer({ activities: await loadSessions(db, { today: today(now()), folder }) }),
+)
+
+const changeSessions = bodyOperation(
+  staffCalls.changeSessions,
+  {
+    summary: 'Sets the sessions of a weekday or of one day, by the version that was seen.',
+    needs,
+    idempotencyKey: 'optional',
+    who: staffMember(staffCalls.changeSessions),
+    body: SessionsChange,
+  },
+  async (asked) => {
+    const { services, body } = asked
+    const { folder = ownFolder } = services
+    const hours = await loadDecidedHours(services.db, today(services.now()))
+    return setValue(asked, staffCalls.changeSessions, async (tx, by, at) => {
+      const all = await loadSessions(tx, { today: today(at), folder })
+      const activity = all.find(({ activityId }) => activityId === body.activityId)
+      if (!activity) return refuse(404, 'not-found', 'Cette activité n’a pas de séances.')
+      const seen = findSeen(activity, body)
+      if (body.weekday !== undefined && !seen) return unknownWeek()
+      if ((seen?.version ?? '') !== body.version) return changed(seen)
+      const wish = { ...body, times: timesAfter(body, folder).toSorted() }
+      const refusal = dayRefusal(body.day, at) ?? timesRefusal(wish, activity, seen, hours)
+      if (refusal) return refusal
+      const before = timetableOf(activity)
+      const after = timetableOf(sessionsAfter(activity, wish, folder))
+      const sold = await loadSoldSessions(tx, activity.activityId, { before, after }, at)
+      if (sold.visits !== body.sold) return standsSold(sold)
+      await write(tx, wish, seen, folder)
+      const { activityId, name } = activity
+      const subject =
+        body.day === undefined
+          ? weekSubject(activityId, { weekday: body.weekday ?? 0, from: body.from })
+          : daySubject(activityId, body.day)
+      const facts = (times: readonly string[] | undefined, reason = '') => ({
+        name,
+        ...(body.day === undefined ? { weekday: body.weekday ?? 0 } : { date: body.day }),
+        ...(reason && { reason }),
+        sessions: times?.join(' ') ?? 'ordinary',
+      })
+      const done = findSeen({ ...activity, ...after }, body)
+      const event = {
+        before: facts(seen?.times, seen && 'reason' in seen ? seen.reason : ''),
+        after: facts(done?.times, done && 'reason' in done ? done.reason : ''),
+      }
+      await recordStaffEvent(tx, { ...by, action: 'sessions-set', subject, ...event }, at)
+      return { success: true }
+    })
+  },
+)
+
+type Wish = v.InferOutput<typeof SessionsChange>
+type Seen = SessionWeek | SessionDay | undefined
+
+/** What is to be changed; nothing of a day of which nobody has said anything. */
+function findSeen<W extends WeekKey, D extends { day: string }>(
+  { weeks, days }: { weeks: readonly W[]; days: readonly D[] },
+  { weekday, from, day }: Wish,
+): W | D | undefined {
+  if (day !== undefined) return days.find((one) => one.day === day)
+  return weeks.find((one) => one.weekday === weekday && one.from === from)
+}
+type WeekKey = { weekday: number; from: string }
+
+/** Those that are asked for, or that the folder says. */
+function timesAfter(
+  { to, activityId, weekday = 0, from, day, times }: Wish,
+  folder: VenueFolder,
+): readonly string[] {
+  if (to === 'times') return times
+  const said =
+    day === undefined
+      ? folderWeek(folder, activityId, { weekday, from })
+      : folderDay(folder, activityId, day)
+  return said?.times ?? []
+}
+
+/** As all would be once an edit is done. */
+function sessionsAfter(
+  activity: ActivitySessions,
+  wish: Wish,
+  folder: VenueFolder,
+): Pick<ActivitySessions, 'weeks' | 'days'> {
+  const { activityId, weekday, from, day, to, times, reason } = wish
+  if (day === undefined) {
+    const weeks = activity.weeks.map((one) =>
+      one.weekday === weekday && one.from === from ? { ...one, times: [...times] } : one,
+    )
+    return { weeks, days: activity.days }
+  }
+  const days = activity.days.filter((one) => one.day !== day)
+  const own = to === 'times' ? { times: [...times], reason } : folderDay(folder, activityId, day)
+  const untold = { isOwn: false, changed: null, version: '', folder: null }
+  return { weeks: activity.weeks, days: own ? [...days, { ...untold, ...own, day }] : days }
+}
+
+async function write(tx: Transaction, wish: Wish, seen: Seen, folder: VenueFolder): Promise<void> {
+  const { activityId, weekday = 0, from, day, to, times, reason } = wish
+  if (day !== undefined) {
+    if (to === 'folder') return followSessionDay(tx, activityId, day, folder)
+    return setSessionDay(tx, activityId, { day, times: [...times], reason })
+  }
+  if (to === 'folder') return followSessions(tx, activityId, { weekday, from }, folder)
+  const until = seen && 'to' in seen ? seen.to : LAST_DAY
+  return setSessions(tx, activityId, { weekday, from, to: until, times: [...times] })
+}
+
+function dayRefusal(day: string | undefined, now: number): Response | undefined {
+  if (day === undefined) return undefined
+  if (day < today(now)) return refuse(422, 'past', 'Ce jour est déjà passé.', { field: 'day' })
+  if (day <= addDays(today(now), MAX_DAYS)) return undefined
+  return refuse(422, 'too-far', 'Un jour se décide un an à l’avance, au plus.', { field: 'day' })
+}
+
+/** Which session could not be held as it is written; what the folder says was checked with it. */
+function timesRefusal(
+  { to, times, weekday = 0, from, day }: Wish,
+  { duration, buffer }: ActivitySessions,
+  seen: Seen,
+  hours: Hours,
+): Response | undefined {
+  if (to === 'folder') return undefined
+  const until = seen && 'to' in seen ? seen.to : undefined
+  const { span } = day === undefined ? {} : hoursOf(hours, day)
+  const spans =
+    day === undefined ? spansOfWeekday(hours, weekday, { from, to: until }) : span ? [span] : []
+  for (const [index, time] of times.entries()) {
+    const before = findClash(times, index, duration + buffer)
+    if (before !== undefined) {
+      const error = `Celle de ${formatTime(time)} commence avant la fin de celle de ${formatTime(before)} (${duration + buffer}\u00a0minutes, rangement compris).`
+      return refuse(422, 'overlap', error, { field: 'times' })
+    }
+    if (!isWithinSpans(time, duration, spans)) {
+      const open = spans
+        .map((one) => `${formatTime(one.open)} – ${formatTime(one.close)}`)
+        .join(' ou ')
+      const why = open ? `ouvert ${open}` : 'fermé'
+      const error = `Celle de ${formatTime(time)} ne tient pas dans les horaires (${why}\u00a0; ${duration}\u00a0minutes).`
+      return refuse(422, 'hours', error, { field: 'times' })
+    }
+  }
+  return undefined
+}
+
+function standsSold(sold: SoldSessions): Response {
+  const { visits } = sold
+  const error =
+    visits === 0
+      ? 'Plus rien n’est vendu de ce que vous retirez. Enregistrez de nouveau.'
+      : `${visits} ${visits > 1 ? 'visites sont vendues' : 'visite est vendue'} sur ce que vous retirez.`
+  return refuse(409, 'sold', error, { current: sold })
+}
+
+function unknownWeek(): Response {
+  return refuse(404, 'not-found', 'Cette semaine-là n’est plus au programme.')
+}
+
+export const staffTimetables = [timetables, changeSessions]
