@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LivingClosure } from './closures.ts'
+import { LivingClosure, MAX_STATIONS, stationsError } from './closures.ts'
 import { Told, Version } from './venue.ts'
 
 /** More is sold than is for sale: « 5 pour 4 », from one instant to another. */
@@ -37,9 +37,6 @@ export const VenueCapacities = v.object({
 })
 export type VenueCapacities = v.InferOutput<typeof VenueCapacities>
 
-const MAX_STATIONS = 500
-const stationsWords = `Écrivez un nombre de postes, de 1 à ${MAX_STATIONS}.`
-
 /**
  * `PUT /api/staff/venue/capacities`: without `stations` as the venue's folder says. `touched`: so many visits
  * were told to stand where more is sold than that.
@@ -49,10 +46,10 @@ export const CapacityChange = v.object({
   pool: v.pipe(v.string(), v.maxLength(100)),
   stations: v.optional(
     v.pipe(
-      v.number(stationsWords),
-      v.integer(stationsWords),
-      v.minValue(0, stationsWords),
-      v.maxValue(MAX_STATIONS, stationsWords),
+      v.number(stationsError),
+      v.integer(stationsError),
+      v.minValue(0, stationsError),
+      v.maxValue(MAX_STATIONS, stationsError),
     ),
   ),
   touched: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),

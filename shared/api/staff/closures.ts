@@ -8,7 +8,8 @@ const Id = v.pipe(v.string(), v.maxLength(40))
 const quarterError = 'Les heures vont de quart d’heure en quart d’heure.'
 
 /** The most that a pool may have left. */
-const MAX_STATIONS = 500
+export const MAX_STATIONS = 500
+export const stationsError = `Écrivez un nombre de postes, de 1 à ${MAX_STATIONS}.`
 
 /**
  * `POST /api/staff/closures`: a pool, an activity, or the whole venue where neither is named. Without `date`
@@ -25,7 +26,15 @@ export const ClosureRequest = v.object({
     v.union([v.literal('24:00'), v.pipe(Time, v.check(isQuarter, quarterError))], quarterError),
   ),
   /** Stations that are still sold: a pool with fewer is not closed. */
-  stations: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_STATIONS)), 0),
+  stations: v.optional(
+    v.pipe(
+      v.number(stationsError),
+      v.integer(stationsError),
+      v.minValue(0, stationsError),
+      v.maxValue(MAX_STATIONS, stationsError),
+    ),
+    0,
+  ),
   /** The public reads it. */
   reason: v.pipe(
     v.string(),

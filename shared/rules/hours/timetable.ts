@@ -33,7 +33,9 @@ export function weeksInWords({ weeks }: Timetable): string {
     const period = periodInWords(week)
     periods.set(period, [...(periods.get(period) ?? []), week])
   }
-  const [first, ...others] = [...periods].map(([period, own]) => period + weekInWords(own))
+  const [first, ...others] = [...periods].map(([period, own]) =>
+    [period, weekInWords(own)].filter(Boolean).join(', '),
+  )
   return [first, ...others.map(capital)].join('. ')
 }
 
@@ -55,10 +57,11 @@ function weekInWords(weeks: readonly Week[]): string {
     .join(' ; ')
 }
 
-function periodInWords({ from, to }: Week): string {
+/** « du 17 décembre 2026 au 31 décembre 2026 »; nothing of one without ends. */
+export function periodInWords({ from, to }: Pick<Week, 'from' | 'to'>): string {
   if (from === FIRST_DAY && to === LAST_DAY) return ''
-  if (to === LAST_DAY) return `à partir du ${dateOf(from)}, `
-  return from === FIRST_DAY ? `jusqu’au ${dateOf(to)}, ` : `du ${dateOf(from)} au ${dateOf(to)}, `
+  if (to === LAST_DAY) return `à partir du ${dateOf(from)}`
+  return from === FIRST_DAY ? `jusqu’au ${dateOf(to)}` : `du ${dateOf(from)} au ${dateOf(to)}`
 }
 
 function dateOf(day: string): string {

@@ -40,7 +40,7 @@ type TeamProps = {
   deviceToken: string
   /** What is shown to whoever is signed in. */
   view: DeskView
-  onView: (view: 'day' | 'todo') => void
+  onView: (view: 'day' | 'todo' | 'close') => void
   /** What is being sold: all but names, which outlives the lock and the way to the door. */
   draft: DeskDraft
   onDraft: OnDraft
@@ -123,7 +123,15 @@ export function Team(props: TeamProps) {
           <Sell {...{ client, draft, onDraft, onSold }} role={session.staff.role} />
         )}
         {view === 'venue' && isManager && (
-          <Venue client={client} drafts={venueDrafts} onDrafts={onVenueDrafts} />
+          <Venue
+            client={client}
+            drafts={venueDrafts}
+            onDrafts={onVenueDrafts}
+            onShut={(pool) => {
+              setClosing({ ...newClosing(), scope: { pool } })
+              onView('close')
+            }}
+          />
         )}
       </LiveContext>
       {view === 'figures' && isManager && <Figures client={client} />}

@@ -8,6 +8,7 @@ import {
   weekdays,
 } from '../../../shared/rules/day.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
+import { timesInWords } from '../../../shared/rules/hours/timetable.ts'
 import { deviceKinds, deviceKindWords, roleWords, staffRoles } from '../../../shared/rules/staff.ts'
 
 const words: Record<StaffAction, (subject: string) => string> = {
@@ -82,16 +83,28 @@ function dayOf(facts: StaffEvent['before']): string | undefined {
 
 /** What a value of the venue was, or is. */
 function valueWords(facts: StaffEvent['before']): string[] {
-  const { hours, reason, cents, from, shown } = facts ?? {}
+  const { hours, reason, cents, from, shown, stations, closure, sessions } = facts ?? {}
   const [open, close] = typeof hours === 'string' ? hours.split('-') : []
   if (open && close) return [`${formatTime(open)} – ${formatTime(close)}`]
   if (hours === 'ordinary') return ['jour ordinaire']
   if (hours === 'closed') return [reason ? `fermé, ${reason}` : 'fermé']
+  if (typeof stations === 'number' && closure === undefined) {
+    return [`${stations}\u00a0${stations > 1 ? 'postes' : 'poste'}`]
+  }
+  if (typeof sessions === 'string') return [sessionWords(facts, sessions)]
   if (typeof cents === 'number') {
     const since = typeof from === 'string' ? ` dès le ${formatDayOfMonth(from)}` : ''
     return [`${formatPrice(cents / 100)}${since}`]
   }
   return shown === undefined ? [] : [shown === 'yes' ? 'affichée' : 'retirée']
+}
+
+/** « jeudi, 17 h 10 et 20 h », of sessions « 17:10 20:00 ». */
+function sessionWords(facts: StaffEvent['before'], sessions: string): string {
+  const { weekday, date } = facts ?? {}
+  const day = typeof weekday === 'number' ? weekdays[weekday - 1] : formatDate(`${date}`)
+  if (sessions === 'ordinary') return `${day}, jour ordinaire`
+  return `${day}, ${timesInWords(sessions.split(' ').filter(Boolean)) || 'aucune'}`
 }
 
 /** « le samedi 21 novembre à 14 h 32 ». */

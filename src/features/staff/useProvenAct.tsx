@@ -44,7 +44,8 @@ export function isPinAgain(error: unknown): boolean {
 
 type PinAgainProps = { client: StaffClient; onClose: () => void; onProved: () => void }
 
-function PinAgain({ client, onClose, onProved }: PinAgainProps) {
+/** Asks for the PIN once more. */
+export function PinAgain({ client, onClose, onProved }: PinAgainProps) {
   const check = async (pin: string) => {
     await client(staffCalls.staffProof, { pin })
     onProved()

@@ -14,7 +14,7 @@ type EditDialogProps = {
   /** It holds what is not saved yet. */
   isTyped: boolean | undefined
   /** Why it was not saved, where no field says it. */
-  warning?: { title: string; words?: string } | undefined
+  warning?: { title: string; words?: ReactNode } | undefined
   /** What saving is called. */
   action: string
   onSave: () => void
@@ -24,50 +24,55 @@ type EditDialogProps = {
   onLeave: () => void
   /** Other ways to set it: as the folder says. */
   ways?: ReactNode
+  /** What stands over it: the PIN, once more. */
+  question?: ReactNode
   children: ReactNode
 }
 
 /** A value, as it is to be: nothing of it is true before it is saved. */
 export function EditDialog(props: EditDialogProps) {
   const { title, changed, busy, isTyped, warning, action, onSave, onDrop, onLeave } = props
-  const { ways, children } = props
+  const { ways, question, children } = props
   const form = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSave()
   }
   return (
-    <Dialog
-      open
-      onClose={onLeave}
-      title={title}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onDrop}>
-            Abandonner
-          </Button>
-          <Button type="submit" form={form} tone="primary" busy={busy}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} className={layout.stack4} onSubmit={submit} noValidate>
-        {changed && <p className={text.note}>{changed}</p>}
-        {children}
-        {ways && <div className={pieces.buttons}>{ways}</div>}
-        {isTyped && (
-          <p className={text.note}>
-            Brouillon, pas encore enregistré&nbsp;: il reste ici si vous fermez, et s’efface si vous
-            abandonnez.
-          </p>
-        )}
-        {warning && (
-          <Notice tone="warning" title={warning.title}>
-            {warning.words}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={onLeave}
+        title={title}
+        actions={
+          <>
+            <Button tone="quiet" onClick={onDrop}>
+              Abandonner
+            </Button>
+            <Button type="submit" form={form} tone="primary" busy={busy}>
+              {action}
+            </Button>
+          </>
+        }
+      >
+        <form id={form} className={layout.stack4} onSubmit={submit} noValidate>
+          {changed && <p className={text.note}>{changed}</p>}
+          {children}
+          {ways && <div className={pieces.buttons}>{ways}</div>}
+          {isTyped && (
+            <p className={text.note}>
+              Brouillon, pas encore enregistré&nbsp;: il reste ici si vous fermez, et s’efface si
+              vous abandonnez.
+            </p>
+          )}
+          {warning && (
+            <Notice tone="warning" title={warning.title}>
+              {warning.words}
+            </Notice>
+          )}
+        </form>
+      </Dialog>
+      {question}
+    </>
   )
 }

@@ -10,7 +10,7 @@ import layout from '../../../ui/styles/layout.module.css'
 import pieces from '../pieces.module.css'
 import type { StaffClient } from '../staffClient.ts'
 import { EditDialog } from './EditDialog.tsx'
-import { useValueEdit } from './useValueEdit.ts'
+import { useValueEdit } from './useValueEdit.tsx'
 import type { HoursDraft } from './venueDraft.ts'
 import { changedWords, closings, openings, spanWords } from './venueWords.ts'
 

@@ -33,7 +33,7 @@ export function ValueRow({ sign, name, note, value, next, isDraft, tone, onOpen 
         </span>
         <span className={pieces.state}>
           <span className={text.display}>{value}</span>
-          {next && <span className={pieces.reference}>{next}</span>}
+          {next && <span className={tone ? pieces.stateWords : pieces.reference}>{next}</span>}
         </span>
         <Icon name="chevron-right" />
       </button>

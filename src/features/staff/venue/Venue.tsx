@@ -14,9 +14,13 @@ import type { StaffClient } from '../staffClient.ts'
 import styles from '../staff.module.css'
 import { AnnouncementEditor } from './AnnouncementEditor.tsx'
 import { typedOf } from './announcementText.ts'
+import { CapacityEditor } from './CapacityEditor.tsx'
+import { CapacityList } from './CapacityList.tsx'
 import { HoursEditor } from './HoursEditor.tsx'
 import { HoursList } from './HoursList.tsx'
 import { PriceEditor } from './PriceEditor.tsx'
+import { SessionsEditor } from './SessionsEditor.tsx'
+import { SessionsList } from './SessionsList.tsx'
 import { ValueRow, ValueRows } from './ValueRow.tsx'
 import {
   draftOfAnnouncement,
@@ -42,23 +46,27 @@ type VenueProps = {
   /** What is being edited, and was left unsaved; it outlives the lock and the way to the door. */
   drafts: VenueDrafts
   onDrafts: (drafts: VenueDrafts) => void
+  /** To « Fermer », of a pool. */
+  onShut: (pool: string) => void
 }
 
 /** « Salle »: what changes from day to day: what it is now, what it will be, and who set it. */
-export function Venue({ client, drafts, onDrafts }: VenueProps) {
+export function Venue({ client, drafts, onDrafts, onShut }: VenueProps) {
   const now = useNow()
   const { value, error, reload } = useLive(
     useCallback(async () => {
-      const [hours, { prices }, announcement] = await Promise.all([
+      const [hours, { prices }, announcement, { pools }, { activities }] = await Promise.all([
         client(staffCalls.venueHours, undefined),
         client(staffCalls.venuePrices, undefined),
         client(staffCalls.venueAnnouncement, undefined),
+        client(staffCalls.venueCapacities, undefined),
+        client(staffCalls.venueTimetables, undefined),
       ])
-      return { hours, prices, announcement }
+      return { hours, prices, announcement, pools, activities }
     }, [client]),
   )
   if (!value) return <Awaited error={error} />
-  const { hours, prices, announcement } = value
+  const { hours, prices, announcement, pools, activities } = value
   const { open: draft, kept } = drafts
   const shared = {
     client,
@@ -77,8 +85,12 @@ export function Venue({ client, drafts, onDrafts }: VenueProps) {
     <div className={styles.team}>
       <div className={layout.stack6}>
         <HoursList {...rows} hours={hours} />
+        {activities.map((one) => (
+          <SessionsList key={one.activityId} {...rows} activity={one} />
+        ))}
       </div>
       <div className={layout.stack6}>
+        <CapacityList {...rows} pools={pools} />
         <Prices {...rows} prices={prices} />
         <AnnouncementValue {...rows} announcement={announcement} />
       </div>
@@ -100,6 +112,27 @@ export function Venue({ client, drafts, onDrafts }: VenueProps) {
             ({ activityId, tariff }) => activityId === draft.activityId && tariff === draft.tariff,
           )
           .map((one) => <PriceEditor key={priceName(one)} {...shared} draft={draft} value={one} />)}
+      {draft?.of === 'capacity' &&
+        pools
+          .filter(({ pool }) => pool === draft.pool)
+          .map((one) => (
+            <CapacityEditor
+              key={one.pool}
+              {...shared}
+              draft={draft}
+              value={one}
+              onShut={() => {
+                shared.onDrop()
+                onShut(one.pool)
+              }}
+            />
+          ))}
+      {draft?.of === 'sessions' &&
+        activities
+          .filter(({ activityId }) => activityId === draft.activityId)
+          .map((one) => (
+            <SessionsEditor key={one.activityId} {...shared} draft={draft} activity={one} />
+          ))}
       {draft?.of === 'announcement' && (
         <AnnouncementEditor {...shared} draft={draft} value={announcement} />
       )}

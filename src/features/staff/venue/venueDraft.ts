@@ -4,6 +4,8 @@ import type {
   VenueAnnouncement,
   WeekdayValue,
 } from '../../../../shared/api/staff/venue.ts'
+import type { CapacityValue } from '../../../../shared/api/staff/capacities.ts'
+import type { SessionDay, SessionWeek } from '../../../../shared/api/staff/timetables.ts'
 import { typedOf } from './announcementText.ts'
 import { typedEuros } from './venueWords.ts'
 
@@ -42,7 +44,30 @@ export type AnnouncementDraft = Edited & {
   ctaText: string
   ctaUrl: string
 }
-export type VenueDraft = HoursDraft | PriceDraft | AnnouncementDraft
+/** For good, or `while` a time lasts, which is then as a closing's. */
+export type CapacityDraft = Edited & {
+  of: 'capacity'
+  pool: string
+  how: 'always' | 'while'
+  stations: string
+  date: string
+  until: string
+  from: string
+  to: string
+  reason: string
+}
+export type SessionsDraft = Edited & {
+  of: 'sessions'
+  activityId: string
+  weekday?: number | undefined
+  from?: string | undefined
+  day?: string | undefined
+  /** The day is still to be chosen. */
+  isNew?: boolean
+  times: string[]
+  reason: string
+}
+export type VenueDraft = HoursDraft | PriceDraft | AnnouncementDraft | CapacityDraft | SessionsDraft
 
 /** Of each value one at most: the one in hand, and those that were left unsaved. */
 export type VenueDrafts = { open?: VenueDraft; kept: readonly VenueDraft[] }
@@ -74,6 +99,11 @@ export function isDraftKept({ kept }: VenueDrafts, fresh: VenueDraft): boolean {
 function subjectOf(draft: VenueDraft): string {
   if (draft.of === 'price') return JSON.stringify([draft.of, draft.activityId, draft.tariff])
   if (draft.of === 'announcement') return draft.of
+  if (draft.of === 'capacity') return JSON.stringify([draft.of, draft.pool])
+  if (draft.of === 'sessions') {
+    const { of, activityId, isNew, weekday, from, day } = draft
+    return JSON.stringify([of, activityId, isNew ? 'new' : (day ?? [weekday, from])])
+  }
   return JSON.stringify([draft.of, draft.isNew ? 'new' : (draft.weekday ?? draft.day)])
 }
 
@@ -103,6 +133,31 @@ export function draftOfNewDay(day: string): HoursDraft {
 export function draftOfPrice(value: PriceValue, today: string): PriceDraft {
   const { version, activityId, tariff, cents } = value
   return { of: 'price', version, activityId, tariff, euros: typedEuros(cents), from: today }
+}
+
+export function draftOfCapacity(
+  { pool, stations, version }: Pick<CapacityValue, 'pool' | 'stations' | 'version'>,
+  today: string,
+): CapacityDraft {
+  const when = { date: today, until: '', from: '', to: '' }
+  const how = 'always'
+  return { of: 'capacity', version, pool, how, stations: `${stations}`, ...when, reason: '' }
+}
+
+export function draftOfSessions(
+  activityId: string,
+  value: Pick<SessionWeek, 'version' | 'weekday' | 'from' | 'times'> | SessionDay,
+): SessionsDraft {
+  const { version, times } = value
+  const which =
+    'day' in value
+      ? { day: value.day, reason: value.reason }
+      : { weekday: value.weekday, from: value.from, reason: '' }
+  return { of: 'sessions', version, activityId, times: [...times], ...which }
+}
+
+export function draftOfNewSessionDay(activityId: string, day: string): SessionsDraft {
+  return { of: 'sessions', version: '', activityId, day, isNew: true, times: [], reason: '' }
 }
 
 export function draftOfAnnouncement({

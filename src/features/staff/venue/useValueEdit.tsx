@@ -4,17 +4,20 @@ import { Refused } from '../../../../shared/api/failure.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import type { StaffClient } from '../staffClient.ts'
 import { undecided } from '../undecided.ts'
+import { isPinAgain, PinAgain } from '../useProvenAct.tsx'
 
 type Refusal = { code?: string; field?: string | undefined; words: string; current?: unknown }
 
 /**
  * One edit at a time; the same again has the same key, so that a lost answer sets nothing twice. What is
- * refused says why, by its field, and what is typed stays.
+ * refused says why, by its field, and what is typed stays. Where the server wants the PIN again, `question` asks
+ * for it, and the edit is done anew.
  */
 export function useValueEdit(client: StaffClient, onTold: () => void, onDone: () => void) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
-  const save = async <Input>(endpoint: Endpoint<Input, unknown>, input: Input) => {
+  const [waiting, setWaiting] = useState<() => void>()
+  const save = async <Input,>(endpoint: Endpoint<Input, unknown>, input: Input) => {
     if (busy) return
     setBusy(true)
     setRefusal(undefined)
@@ -24,6 +27,7 @@ export function useValueEdit(client: StaffClient, onTold: () => void, onDone: ()
       undecided.settle(key)
       onDone()
     } catch (error) {
+      if (isPinAgain(error)) return setWaiting(() => () => void save(endpoint, input))
       const { code, field, current } = error instanceof Refused ? error.problem : {}
       setRefusal({ ...(code && { code }), field, current, words: errorSentence(error) })
     } finally {
@@ -31,10 +35,20 @@ export function useValueEdit(client: StaffClient, onTold: () => void, onDone: ()
       onTold()
     }
   }
+  const question = waiting && (
+    <PinAgain
+      client={client}
+      onClose={() => setWaiting(undefined)}
+      onProved={() => {
+        setWaiting(undefined)
+        waiting()
+      }}
+    />
+  )
   /** What is typed anew is not refused yet. */
   const clear = () => setRefusal(undefined)
   const errorOf = (field: string) => (refusal?.field === field ? refusal.words : undefined)
   /** That somebody else's edit, which is shown by now, is to be written over. */
   const isSeen = refusal?.code === 'changed'
-  return { busy, refusal, isSeen, save, clear, errorOf }
+  return { busy, refusal, isSeen, save, clear, errorOf, question }
 }

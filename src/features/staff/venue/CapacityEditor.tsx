@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { CapacityEffect, type VenueCapacities } from '../../../../shared/api/staff/capacities.ts'
+import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import text from '../../../ui/styles/text.module.css'
+import { countWords } from '../close/closing.ts'
+import { Effect } from '../close/Effect.tsx'
+import pieces from '../pieces.module.css'
+import type { StaffClient } from '../staffClient.ts'
+import { CapacityTime } from './CapacityTime.tsx'
+import { effectWords, overWords, poolName } from './capacityWords.ts'
+import { EditDialog } from './EditDialog.tsx'
+import { LivingLimits } from './LivingLimits.tsx'
+import { rangeOf, useCapacityPreview } from './useCapacityPreview.ts'
+import { useValueEdit } from './useValueEdit.tsx'
+import type { CapacityDraft } from './venueDraft.ts'
+import { changedWords } from './venueWords.ts'
+
+type CapacityEditorProps = {
+  client: StaffClient
+  draft: CapacityDraft
+  value: VenueCapacities['pools'][number]
+  now: number
+  onDraft: (draft: CapacityDraft) => void
+  onTold: () => void
+  /** It is saved, or not wanted any more. */
+  onDrop: () => void
+  onLeave: () => void
+  /** To « Fermer », for none at all is a closing. */
+  onShut: () => void
+}
+
+/** Those that stand on the screen. */
+const shownFields = {
+  always: ['stations'],
+  while: ['stations', 'date', 'until', 'from', 'to', 'reason'],
+} as const
+const ways = { always: 'Durablement', while: 'Pour un temps' } as const
+
+/** How many stations there are, for good or for a time; what that meets is told first. */
+export function CapacityEditor(props: CapacityEditorProps) {
+  const { client, draft, value, now, onDraft, onTold, onDrop, onLeave, onShut } = props
+  const { how, stations: typed } = draft
+  const { busy, refusal, isSeen, save, clear, errorOf, question } = useValueEdit(
+    client,
+    onTold,
+    onDrop,
+  )
+  const version = isSeen ? value.version : draft.version
+  const edit = (edited: Partial<CapacityDraft>) => {
+    clear()
+    onDraft({ ...draft, version, ...edited })
+  }
+  const stations = /^\d+$/.test(typed.trim()) ? Number(typed) : NaN
+  const wish = { pool: value.pool, stations, version }
+  const preview = useCapacityPreview(client, draft, wish)
+  const told = v.safeParse(CapacityEffect, refusal?.current)
+  const effect = told.success ? told.output : preview.effect
+  const sends = { ...wish, touched: effect?.visits ?? 0 }
+  const follow = { pool: value.pool, version, touched: effect?.visits ?? 0 }
+  const words = (field: string) => errorOf(field) ?? preview.errorOf(field)
+  const isTold = !refusal || shownFields[how].some((field) => field === refusal.field)
+  return (
+    <EditDialog
+      title={poolName(value)}
+      changed={changedWords(value)}
+      action={refusal?.code === 'touched' ? 'Enregistrer quand même' : 'Enregistrer'}
+      warning={isTold ? undefined : { title: refusal.words }}
+      ways={
+        how === 'always' &&
+        value.isOwn &&
+        value.folder !== null && (
+          <Button onClick={() => void save(staffCalls.changeCapacity, follow)}>
+            {`Reprendre le dossier\u00a0: ${countWords(value.folder, 'poste')}`}
+          </Button>
+        )
+      }
+      {...{ busy, onDrop, onLeave, question }}
+      isTyped={draft.isTyped}
+      onSave={() =>
+        void (how === 'always'
+          ? save(staffCalls.changeCapacity, sends)
+          : stations !== 0 &&
+            save(staffCalls.close, { ...rangeOf(draft, stations), reason: draft.reason }))
+      }
+    >
+      <div role="radiogroup" aria-label="Jusqu’à quand" className={pieces.choices}>
+        {(['always', 'while'] as const).map((one) => (
+          <RadioTile
+            key={one}
+            className={pieces.choice}
+            input={{
+              name: 'how',
+              checked: how === one,
+              onChange: () =>
+                edit({ how: one, stations: one === 'always' ? `${value.stations}` : '' }),
+            }}
+          >
+            {ways[one]}
+          </RadioTile>
+        ))}
+      </div>
+      <TextField
+        label={how === 'always' ? 'Postes' : `Postes en vente, sur ${value.stations}`}
+        name="stations"
+        inputMode="numeric"
+        value={typed}
+        error={stations === 0 ? undefined : words('stations')}
+        onChange={(next) => edit({ stations: next })}
+        autoComplete="off"
+        required
+      />
+      {stations === 0 && (
+        <Notice tone="warning" title="Sans aucun poste, c’est une fermeture">
+          <p>
+            <Button onClick={onShut}>Fermer ces places</Button>
+          </p>
+        </Notice>
+      )}
+      {how === 'while' && <CapacityTime {...{ draft, words, now }} onEdit={edit} />}
+      {how === 'always' && effect && (
+        <div role="status" className={layout.stack2}>
+          <p className={effect.visits ? text.semibold : text.note}>{effectWords(effect)}</p>
+          {effect.over.length > 0 && (
+            <ul className={layout.stack1}>
+              {effect.over.map((one) => (
+                <li key={one.from}>{overWords(one, now)}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {how === 'while' && preview.closing && <Effect effect={preview.closing} now={now} />}
+      <LivingLimits
+        {...{ client, now, onTold }}
+        // For good, the preview has told it.
+        value={how === 'always' ? { ...value, over: [] } : value}
+      />
+    </EditDialog>
+  )
+}

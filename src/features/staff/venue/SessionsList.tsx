@@ -1,0 +1,58 @@
+import type { VenueTimetables } from '../../../../shared/api/staff/timetables.ts'
+import { addDays, capital, formatDate, today, weekdays } from '../../../../shared/rules/day.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import { sessionsWords, weekWords } from './sessionsWords.ts'
+import { DRAFT_WORDS, ValueRow, ValueRows } from './ValueRow.tsx'
+import { draftOfNewSessionDay, draftOfSessions, type RowsProps } from './venueDraft.ts'
+import { setWords } from './venueWords.ts'
+
+type SessionsListProps = RowsProps & { activity: VenueTimetables['activities'][number] }
+
+/** When an activity begins that is sold by sessions: by weekday, and the days that beat it. */
+export function SessionsList({ activity, now, isKept, onEdit }: SessionsListProps) {
+  const { activityId, name, weeks, days } = activity
+  const newDay = draftOfNewSessionDay(activityId, addDays(today(now), 1))
+  return (
+    <section className={layout.stack4} aria-labelledby={`seances-${activityId}`}>
+      <h2 id={`seances-${activityId}`}>{`Séances\u00a0: ${name}`}</h2>
+      <ValueRows>
+        {weeks.map((one) => (
+          <ValueRow
+            key={`${one.weekday} ${one.from}`}
+            sign={<Icon name={one.times.length ? 'clock' : 'ban'} />}
+            name={capital(weekdays[one.weekday - 1] ?? '')}
+            note={[weekWords(one), setWords(one)].filter(Boolean).join(' · ')}
+            value={sessionsWords(one.times)}
+            isDraft={isKept(draftOfSessions(activityId, one))}
+            onOpen={() => onEdit(draftOfSessions(activityId, one))}
+          />
+        ))}
+      </ValueRows>
+      {isKept(newDay) && <p>{`${DRAFT_WORDS}\u00a0: un jour à ajouter.`}</p>}
+      {days.length > 0 && (
+        <ValueRows>
+          {days.map((one) => (
+            <ValueRow
+              key={one.day}
+              sign={<Icon name={one.times.length ? 'clock' : 'ban'} />}
+              name={capital(formatDate(one.day))}
+              note={[one.reason, setWords(one)].filter(Boolean).join(' · ')}
+              value={sessionsWords(one.times)}
+              tone={one.times.length ? undefined : 'bad'}
+              isDraft={isKept(draftOfSessions(activityId, one))}
+              onOpen={() => onEdit(draftOfSessions(activityId, one))}
+            />
+          ))}
+        </ValueRows>
+      )}
+      <p>
+        <Button onClick={() => onEdit(newDay)}>
+          <Icon name="plus" />
+          Ajouter un jour à part
+        </Button>
+      </p>
+    </section>
+  )
+}
