@@ -8,6 +8,7 @@ import {
   type ScansTaken,
 } from '../../shared/api/checkIn.ts'
 import { today } from '../../shared/rules/day.ts'
+import { loadAllotment } from '../booking/desk/deskOffers.ts'
 import { type Device, forgetDevice, pairDevice } from '../db/checkIn/devices.ts'
 import { loadEntries } from '../db/checkIn/entries.ts'
 import { loadPassKeys } from '../db/checkIn/passKeys.ts'
@@ -57,10 +58,15 @@ const manifest = operation(
     const at = now()
     const isDesk = who.kind === 'reception' || who.kind === 'office'
     const listed = loadEntries(db, { deviceToken: bearerOf(request) ?? '', isDesk }, at)
-    const [keys, entries, scans] = await Promise.all([loadPassKeys(db), listed, loadScans(db, at)])
+    const [keys, entries, scans, allotment] = await Promise.all([
+      loadPassKeys(db),
+      listed,
+      loadScans(db, at),
+      isDesk ? loadAllotment(db, who.id, at) : undefined,
+    ])
     const incidents = incidentsOf(scans)
     const told: Manifest = { now: at, day: today(at), device: who, keys, entries, scans, incidents }
-    return answer(told)
+    return answer(allotment ? { ...told, allotment } : told)
   },
 )
 

@@ -15,6 +15,7 @@ import { passwords } from './account/passwords.ts'
 import { push } from './push.ts'
 import { sendRequest } from './requests.ts'
 import { sessions } from './account/sessions.ts'
+import { staffAllotments } from './staff/allotments.ts'
 import { staffAttendance } from './staff/attendance.ts'
 import { staffBookings } from './staff/bookings.ts'
 import { staffDevices } from './staff/devices.ts'
@@ -51,6 +52,7 @@ export const operations: readonly Operation[] = [
   ...checkIn,
   ...staffSession,
   staffAttendance,
+  ...staffAllotments,
   ...staffBookings,
   staffChanges,
   ...staffVisits,

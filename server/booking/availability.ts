@@ -8,7 +8,8 @@ import { holds, poolLoad } from '../db/schema/booking.ts'
 import { closedAt } from './closures/closed.ts'
 import { type BookableActivity, MAX_DAYS_AHEAD } from './rules.ts'
 import { leastSales } from '../../shared/rules/tariff.ts'
-import { type Channel, isOnSale, quantaIn, type Start, startsOf } from './slots.ts'
+import { quantaIn } from '../../shared/rules/quantum.ts'
+import { type Channel, isOnSale, type Start, startsOf } from './slots.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 type DayQuery = { date: string; offer: BookableActivity; hours: Hours; now: number }

@@ -8,7 +8,8 @@ import { cancelDeadline } from './cancelPolicy.ts'
 import type { BookingPrice } from './pricing.ts'
 import type { BookableActivity } from './rules.ts'
 import { salesOf } from '../../shared/rules/tariff.ts'
-import { quantaIn, type Start } from './slots.ts'
+import { quantaIn } from '../../shared/rules/quantum.ts'
+import { type Start } from './slots.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 export type Booking = {
@@ -26,8 +27,8 @@ export type Booking = {
   now: number
   /** Who of the team books it for a guest: no customer's limit counts it, and no guest cancels it alone. */
   actor?: string
-  /** Its places are taken apart, beyond what is free (`forcePlaces`). */
-  isForced?: boolean
+  /** Its places are not taken here: forced beyond what is free, or a desk's own already. */
+  isPlaced?: boolean
 }
 
 /**
@@ -117,7 +118,7 @@ function rowOf(booking: Booking) {
     limits,
     now,
     actor,
-    isForced = false,
+    isPlaced = false,
     newReference = randomReference,
   } = booking
   const reference = newReference()
@@ -132,7 +133,7 @@ function rowOf(booking: Booking) {
     activity_id: offer.id,
     activity_name: offer.name,
     pool: offer.pool,
-    quanta: isForced
+    quanta: isPlaced
       ? []
       : quantaIn(start.at, offer.duration + offer.buffer).map((at) => new Date(at)),
     units: offer.units * salesOf(offer, request),

@@ -2,7 +2,8 @@ import type { HoldRequest } from '../../shared/api/booking.ts'
 import { visitLines } from './pricing.ts'
 import type { BookableActivity } from './rules.ts'
 import { salesOf } from '../../shared/rules/tariff.ts'
-import { quantaIn, type Start } from './slots.ts'
+import { quantaIn } from '../../shared/rules/quantum.ts'
+import { type Start } from './slots.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 export type HoldWish = {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { quantaIn } from './slots.ts'
+import { quantaIn } from '../../shared/rules/quantum.ts'
 
 /** What a visit, sold or held, occupies of its pool. Durations in minutes. */
 export type Occupancy = {
@@ -42,6 +42,22 @@ export async function forceLoad(tx: Transaction, moves: Moves): Promise<boolean>
     where pool_load.pool = wish.pool and pool_load.quantum = wish.quantum
       and (wish.units < 0 or load + wish.units <= coalesce(capacity, pool_load.stations) + overflow)`)
   return moved.rowCount === changes.length
+}
+
+/** What is free of a pool in some quarters of an hour, in ascending order: nobody else moves it until the transaction ends. */
+export async function lockFree(
+  tx: Transaction,
+  pool: string,
+  quanta: readonly number[],
+): Promise<Map<number, number>> {
+  const changes = quanta.map((quantum) => ({ pool, quantum, units: 0 }))
+  if (changes.length) await lockPlaces(tx, changes)
+  const { rows } = await tx.execute<{ quantum: number; free: number }>(sql`
+    select (extract(epoch from quantum) * 1000)::float8 as quantum,
+      coalesce(capacity, stations) - load as free
+    from pool_load where pool = ${pool}
+      and quantum = any(${sql.param(quanta.map((one) => new Date(one)))}::timestamptz[])`)
+  return new Map(rows.map(({ quantum, free }) => [quantum, free]))
 }
 
 /** How many of its places are beyond the capacity, where it has most of them. */

@@ -2,10 +2,9 @@ import { instantOf, minutesOf, timeOf } from '../../shared/rules/day.ts'
 import { type Hours, hoursOf, type Span } from '../../shared/rules/hours/hours.ts'
 import type { Schedule } from '../../shared/rules/hours/schedule.ts'
 import { sessionsOn } from '../../shared/rules/hours/timetable.ts'
+import { QUANTUM_MS } from '../../shared/rules/quantum.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
-/** The grain in which a pool's load is kept: 15 minutes, in milliseconds. */
-export const QUANTUM_MS = 15 * MINUTE_MS
 /** The same in minutes. */
 const QUARTER = QUANTUM_MS / MINUTE_MS
 
@@ -97,11 +96,4 @@ function knownInstantOf(day: string, time: string): number | undefined {
   const key = `${day} ${time}`
   if (!instants.has(key)) instants.set(key, instantOf(day, time))
   return instants.get(key)
-}
-
-/** Every quarter of an hour that a visit occupies, in ascending order. */
-export function quantaIn(start: number, duration: number): number[] {
-  const first = Math.floor(start / QUANTUM_MS) * QUANTUM_MS
-  const count = Math.ceil((start + duration * MINUTE_MS - first) / QUANTUM_MS)
-  return Array.from({ length: count }, (_, index) => first + index * QUANTUM_MS)
 }

@@ -11,7 +11,7 @@ import { findSame, type HoldRow, isFulfilled } from './hold.ts'
 import { HOLD_MS, holdRow, type HoldWish } from './holdStatement.ts'
 import { movePlaces } from './places.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
-import { quantaIn } from './slots.ts'
+import { quantaIn } from '../../shared/rules/quantum.ts'
 
 /** What the customer of a visitor's hold begins with; the rest is a hash of their secret. */
 export const VISITOR = 'v:'

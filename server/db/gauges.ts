@@ -4,7 +4,7 @@ import { type Connections, metrics } from '../metrics.ts'
 import { countUnanswered } from './statement.ts'
 
 /**
- * The places taken of each quarter of an hour, against those that bookings and holds have in it: whatever
+ * The places taken of each quarter of an hour, against those that bookings, holds and desks have in it: whatever
  * is told beside 0 is a defect. Only from yesterday on; what was is sold.
  */
 const mismatch = `
@@ -19,9 +19,13 @@ const mismatch = `
       starts_at + (duration + buffer) * interval '1 minute' - interval '1 microsecond',
       interval '15 minutes') as quantum
     group by pool, quantum
+    union all
+    select pool, quantum, units from allotments where units > 0
+  ), sums as (
+    select pool, quantum, sum(units) as units from owed group by pool, quantum
   )
   select coalesce(sum(abs(coalesce(load, 0) - coalesce(units, 0))), 0)::int as mismatch
-  from pool_load full join owed using (pool, quantum)
+  from pool_load full join sums using (pool, quantum)
   where quantum > $1::timestamptz - interval '1 day'`
 
 const outgoing = `

@@ -6,6 +6,7 @@ import { eraseGuests } from './guests.ts'
 import { sweepInvitations } from './invitations.ts'
 import { attempts, passwordResets, sessions } from './schema/people.ts'
 import { idempotency } from './schema/idempotency.ts'
+import { deskSales } from './schema/allotments.ts'
 import { attendanceMarks } from './schema/checkIn.ts'
 import { staffCodes, staffSessions } from './schema/staff.ts'
 import { analyticsDays, challenges, inquiries } from './schema/visitors.ts'
@@ -21,7 +22,7 @@ const COUNT_RETENTION_HOURS = 25
 
 /**
  * Forgets what has had its time: sessions, links and codes that ended, accounts of who came by codes alone, keys,
- * marks and attempts older than 30 days, old requests, guests, invitations, old counts.
+ * marks, desks' sales and attempts older than 30 days, old requests, guests, invitations, old counts.
  */
 export async function sweep(db: Database, now: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now)))
@@ -34,6 +35,7 @@ export async function sweep(db: Database, now: number): Promise<void> {
   await db
     .delete(attendanceMarks)
     .where(lt(attendanceMarks.receivedAt, new Date(now - RETENTION_MS)))
+  await db.delete(deskSales).where(lt(deskSales.receivedAt, new Date(now - RETENTION_MS)))
   await eraseGuests(db, now)
   await sweepInvitations(db, now)
   await db.delete(attempts).where(lt(attempts.startedAt, new Date(now - RETENTION_MS)))

@@ -146,7 +146,7 @@ function checkSecret(secret: string | undefined, opened: readonly boolean[]): Ve
 }
 
 function checkPlaces(mismatch: number): Verdict {
-  if (mismatch === 0) return ok('each one taken belongs to a booking or a hold')
-  const advice = 'make a backup, then compare pool_load with bookings and holds'
+  if (mismatch === 0) return ok('each one taken belongs to a booking, a hold or a desk')
+  const advice = 'make a backup, then compare pool_load with bookings, holds and allotments'
   return fail(`${mismatch} that nothing accounts for, or the other way round`, advice)
 }

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
+import { sweepAllotments } from '../booking/desk/allotment.ts'
 import { releaseExpiredHolds } from '../booking/expiredHolds.ts'
 import type { Config } from '../config.ts'
 import { measurePlaces, measureWork } from '../db/gauges.ts'
@@ -44,6 +45,7 @@ export function startJobs({ db, pool, clock }: OpenDatabase, deps: JobDeps): voi
   }
   repeat(DAY_MS, async () => {
     await sweep(db, now())
+    await sweepAllotments(db, now())
     await sweepMails(mailFolder(config.dataDir), now() - INQUIRY_RETENTION_MS)
   })
   repeat(HALF_MINUTE_MS, () => withClient(pool, clock.learn))

@@ -1,14 +1,11 @@
 import * as v from 'valibot'
+import { Allotment } from './deskSales.ts'
 import { oneLine } from './line.ts'
+import { Count, MAX_TOLD_PER_REQUEST, told, Token } from './told.ts'
 import { PassKey } from '../rules/pass/pass.ts'
 import { deviceKinds } from '../rules/staff.ts'
 
-/** Epoch milliseconds. */
-const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
-const Token = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))
 const EntryKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
-/** The database holds no larger whole number. */
-const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1))
 
 /** A pairing code as typed: what separates its letters is of no matter. */
 export const PairingCode = v.pipe(
@@ -100,28 +97,24 @@ export const Manifest = v.object({
   /** Entries and undos since yesterday, earliest first. */
   scans: v.array(KnownScan),
   incidents: v.array(Incident),
+  /** What a desk may sell without network; none where nothing is set apart for it. */
+  allotment: v.optional(Allotment),
 })
 export type Manifest = v.InferOutput<typeof Manifest>
 
-const read = {
-  /** Made by the tablet with the scan; the server takes each once. */
-  nonce: Token,
-  /** When, by the server's clock as the tablet knows it. */
-  at: Instant,
-}
 const named = { key: EntryKey, serial: Count, party: Count }
 
 /** A scan as it waits on the tablet: it names its booking by `entryKey` alone. */
 export const Scan = v.variant('kind', [
   v.object({
     kind: v.literal('entry'),
-    ...read,
+    ...told,
     ...named,
     verdict: v.picklist(['valid', 'unlisted', 'forced', 'said']),
   }),
   v.object({
     kind: v.literal('refusal'),
-    ...read,
+    ...told,
     /** None where the code is no pass of ours. */
     key: v.nullable(EntryKey),
     serial: v.nullable(Count),
@@ -129,7 +122,7 @@ export const Scan = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('undo'),
-    ...read,
+    ...told,
     key: EntryKey,
     undoes: Token,
     reason: v.pipe(
@@ -144,11 +137,8 @@ export const Scan = v.variant('kind', [
 ])
 export type Scan = v.InferOutput<typeof Scan>
 
-/** More wait for the next call: so many fit into a body. */
-export const MAX_SCANS_PER_REQUEST = 40
-
 /** `POST /api/check-in/scans`. */
-export const Scans = v.object({ scans: v.pipe(v.array(Scan), v.maxLength(MAX_SCANS_PER_REQUEST)) })
+export const Scans = v.object({ scans: v.pipe(v.array(Scan), v.maxLength(MAX_TOLD_PER_REQUEST)) })
 export type Scans = v.InferOutput<typeof Scans>
 
 export const ScansTaken = v.object({
@@ -163,7 +153,7 @@ export type ScansTaken = v.InferOutput<typeof ScansTaken>
 
 /** What was said of a visit without network: nobody came, or that is taken back. */
 export const AttendanceMark = v.object({
-  ...read,
+  ...told,
   key: EntryKey,
   /** The version that was seen. */
   serial: Count,
@@ -173,7 +163,7 @@ export type AttendanceMark = v.InferOutput<typeof AttendanceMark>
 
 /** `POST /api/staff/attendance`. */
 export const AttendanceMarks = v.object({
-  marks: v.pipe(v.array(AttendanceMark), v.maxLength(MAX_SCANS_PER_REQUEST)),
+  marks: v.pipe(v.array(AttendanceMark), v.maxLength(MAX_TOLD_PER_REQUEST)),
 })
 export type AttendanceMarks = v.InferOutput<typeof AttendanceMarks>
 

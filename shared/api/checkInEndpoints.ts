@@ -10,6 +10,7 @@ import {
   type Scans,
   ScansTaken,
 } from './checkIn.ts'
+import { type DeskSales, SalesTaken } from './deskSales.ts'
 import { Verdict } from '../rules/pass/verdict.ts'
 
 /**
@@ -23,6 +24,10 @@ export const checkInCalls = {
   sendScans: call<Scans, ScansTaken>('own', 'POST', '/api/check-in/scans', ScansTaken),
   /** What a desk said without network. */
   sendMarks: call<AttendanceMarks, MarksTaken>('own', 'POST', '/api/staff/attendance', MarksTaken),
+  /** What a desk sold without network, from what is set apart for it. */
+  sendSales: call<DeskSales, SalesTaken>('own', 'POST', '/api/staff/sales', SalesTaken),
+  /** Gives back what is set apart for this desk, once it has told its sales. */
+  returnAllotment: call<void, unknown>('own', 'DELETE', '/api/staff/allotment', Success),
   /**
    * The server's own verdict on a scanned or typed text, with all that it knows at this moment; 429
    * `too-many` after too many references that are none (TYPED_REFERENCE_LIMIT).

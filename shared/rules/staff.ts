@@ -1,3 +1,5 @@
+import { HOUR_MS } from './time.ts'
+
 /** What the venue's own devices are for: the door, the reception, the office; a kiosk serves visitors. */
 export const deviceKinds = ['door', 'reception', 'office', 'kiosk'] as const
 export type DeviceKind = (typeof deviceKinds)[number]
@@ -44,3 +46,6 @@ export function isTrivialPin(pin: string): boolean {
 export function spacedCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }
+
+/** Whoever stands at the counter needs no name for what begins so soon, in milliseconds. */
+export const WALK_IN_MS = HOUR_MS

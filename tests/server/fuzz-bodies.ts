@@ -8,6 +8,7 @@ import {
   WaitRequest,
 } from '../../shared/api/booking.ts'
 import { AttendanceMarks, Check, Scans } from '../../shared/api/checkIn.ts'
+import { DeskSales } from '../../shared/api/deskSales.ts'
 import { ChatRequest } from '../../shared/api/chat.ts'
 import { DeletionRequest } from '../../shared/api/mydata.ts'
 import { CodeProof, CodeRequest } from '../../shared/api/code.ts'
@@ -28,6 +29,7 @@ import {
   RoleChange,
   StaffBookingRequest,
 } from '../../shared/api/staff/staff.ts'
+import { AllotmentChange } from '../../shared/api/staff/allotments.ts'
 import { ClosureRequest } from '../../shared/api/staff/closures.ts'
 import { CapacityChange } from '../../shared/api/staff/capacities.ts'
 import { SessionsChange } from '../../shared/api/staff/timetables.ts'
@@ -72,6 +74,8 @@ export const schemas: Record<string, v.GenericSchema> = {
   'POST /api/staff/session/proof': PinProof,
   'POST /api/staff/pin': PinChoice,
   'POST /api/staff/attendance': AttendanceMarks,
+  'POST /api/staff/sales': DeskSales,
+  'DELETE /api/staff/allotment': none,
   'POST /api/staff/bookings': StaffBookingRequest,
   'POST /api/staff/force': ForceRequest,
   'POST /api/staff/bookings/:id/absent': Absence,
@@ -94,6 +98,7 @@ export const schemas: Record<string, v.GenericSchema> = {
   'POST /api/staff/people/:id/code': none,
   'POST /api/staff/devices': NewDevice,
   'DELETE /api/staff/devices/:id': none,
+  'PUT /api/staff/devices/:id/allotment': AllotmentChange,
   'POST /provider/api/users': AccountRequest,
   'POST /provider/api/auth/signin': Credentials,
   'POST /venue/bookings': BookingRequest,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtInHours } from '../../venue/venue.ts'
-import { quantaIn, startsOf } from '../../server/booking/slots.ts'
+import { quantaIn } from '../../shared/rules/quantum.ts'
+import { startsOf } from '../../server/booking/slots.ts'
 import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 
 const timesOf = (day: string, duration: number, span?: { open: string; close: string }) => {

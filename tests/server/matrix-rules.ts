@@ -107,6 +107,8 @@ export const rules: Record<string, Rule> = {
   'POST /api/staff/pin': { access: 'nobody', body: () => ({ code: 'AAAAAAAA', pin: '204817' }) },
   'GET /api/staff/starts': { access: 'nobody', query: '?date=2026-11-28&activityId=arcade' },
   'POST /api/staff/attendance': { access: 'nobody', body: () => ({ marks: [] }) },
+  'POST /api/staff/sales': { access: 'nobody', body: () => ({ sales: [] }) },
+  'DELETE /api/staff/allotment': nobody,
   'POST /api/staff/bookings': {
     access: 'nobody',
     body: () => ({ ...wish, total: 1500, guest: { name: 'Intrus', phone: '0612345678' } }),
@@ -198,6 +200,11 @@ export const rules: Record<string, Rule> = {
   'GET /api/staff/devices': nobody,
   'POST /api/staff/devices': { access: 'nobody', body: () => ({ kind: 'office' }) },
   'DELETE /api/staff/devices/:id': nobody,
+  'GET /api/staff/allotments': nobody,
+  'PUT /api/staff/devices/:id/allotment': {
+    access: 'nobody',
+    body: () => ({ pool: 'vr', from: '2026-11-28', units: 2 }),
+  },
   'GET /api/staff/journal': nobody,
   'GET /api/staff/stats': { access: 'nobody', query: '?from=2026-11-23&to=2026-11-29' },
   'GET /api/staff/export.csv': { access: 'nobody', query: '?from=2026-11-23&to=2026-11-29' },

@@ -5,7 +5,7 @@ import { type ActivityFigures, Figures, type HourFigures } from '../../shared/ap
 import { addDays, instantOf, wallClock, weekday } from '../../shared/rules/day.ts'
 import { hoursOf } from '../../shared/rules/hours/hours.ts'
 import { HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
-import { quantaIn, QUANTUM_MS } from '../../server/booking/slots.ts'
+import { quantaIn, QUANTUM_MS } from '../../shared/rules/quantum.ts'
 import { loadHours } from '../../server/db/venueValues/hours.ts'
 import { type Desk, openDesk, PIN } from '../support/server/staffDesk.ts'
 import { type Call, createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'

@@ -30,6 +30,8 @@ const wanted: Record<string, [Kind[], Role[]]> = {
   'POST /api/staff/pin': [staffed, everybody],
   'GET /api/staff/starts': [['reception', 'office'], everybody],
   'POST /api/staff/attendance': [['reception', 'office'], everybody],
+  'POST /api/staff/sales': [['reception', 'office'], everybody],
+  'DELETE /api/staff/allotment': [['reception', 'office'], everybody],
   'POST /api/staff/bookings': [['reception', 'office'], team],
   'POST /api/staff/force': [
     ['reception', 'office'],
@@ -80,6 +82,8 @@ const wanted: Record<string, [Kind[], Role[]]> = {
   'GET /api/staff/devices': [['office'], ['manager']],
   'POST /api/staff/devices': [['office'], ['manager']],
   'DELETE /api/staff/devices/:id': [['office'], ['manager']],
+  'GET /api/staff/allotments': [['office'], ['manager']],
+  'PUT /api/staff/devices/:id/allotment': [['office'], ['manager']],
   'GET /api/staff/journal': [['office'], ['manager']],
   'GET /api/staff/stats': [['office'], ['manager']],
   'GET /api/staff/export.csv': [['office'], ['manager']],

@@ -55,6 +55,8 @@ export const callLimits: readonly CallLimit[] = [
   { of: checkInCalls.manifest, span: 10 * MINUTE_MS, address: 1200, token: 300 },
   { of: checkInCalls.sendScans, span: 10 * MINUTE_MS, address: 4000, token: 1000 },
   { of: checkInCalls.sendMarks, span: 10 * MINUTE_MS, address: 4000, token: 1000 },
+  { of: checkInCalls.sendSales, span: 10 * MINUTE_MS, address: 4000, token: 1000 },
+  { of: checkInCalls.returnAllotment, span: 10 * MINUTE_MS, address: 400, token: 100 },
   { of: checkInCalls.check, span: 10 * MINUTE_MS, address: 4000, token: 1000 },
   { of: checkInCalls.unpair, span: 10 * MINUTE_MS, address: 60 },
   { of: staffCalls.staffSignIn, span: 10 * MINUTE_MS, address: 400, token: 100 },

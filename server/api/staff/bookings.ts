@@ -7,8 +7,8 @@ import {
 } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
-import { HOUR_MS } from '../../../shared/rules/time.ts'
-import { bookForGuest } from '../../booking/desk/bookForGuest.ts'
+import { WALK_IN_MS } from '../../../shared/rules/staff.ts'
+import { bookForGuest, forceForGuest } from '../../booking/desk/bookForGuest.ts'
 import { judge } from '../../booking/createBooking.ts'
 import { claimAt, noPlaces } from '../../booking/closures/closedVisits.ts'
 import { loadDeskStarts } from '../../booking/desk/deskStarts.ts'
@@ -27,9 +27,6 @@ import { requireCapability } from '../capability.ts'
 import { bodyOperation, operation, type OperationContext } from '../operation.ts'
 import { type StaffAsking, staffedDevice, staffMember } from './rights.ts'
 import { writeOnce } from './writeOnce.ts'
-
-/** Whoever stands at the counter needs no name for what begins so soon, in milliseconds. */
-const WALK_IN_MS = HOUR_MS
 
 const needs = requireCapability('desk')
 
@@ -87,9 +84,8 @@ export async function bookAtDesk(
       if (known instanceof Response) return known
       if (!guest && known.start.at > at + WALK_IN_MS) return nameless()
       const actor = `staff:${by.staff}`
-      const isForced = forcing !== undefined
-      const sold = { ...known, request, limits: config.limits, actor, isForced }
-      const row = await bookForGuest(tx, guest, sold)
+      const sold = { ...known, request, limits: config.limits, actor }
+      const row = await (forcing ? forceForGuest : bookForGuest)(tx, guest, sold)
       if (row instanceof Response) return row
       const event = { ...by, action: 'booked' as const, subject: row.id }
       const after = { reference: formatReference(row), people: row.participants }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { JournalPage, NewDevice } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { addDays, instantOf } from '../../../shared/rules/day.ts'
@@ -7,6 +8,7 @@ import {
   openPairing,
   PAIRING_LIFETIME,
 } from '../../db/checkIn/devices.ts'
+import { giveAllotmentBack } from '../../booking/desk/allotment.ts'
 import { loadStaffEvents, recordStaffEvent } from '../../db/staff/events.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { requireCapability } from '../capability.ts'
@@ -50,17 +52,24 @@ const add = bodyOperation(
 const revoke = operation(
   staffCalls.revokeDevice,
   {
-    summary: 'Forgets a device: at its next contact it wipes itself.',
+    summary:
+      'Forgets a device: at its next contact it wipes itself. What is set apart for it stays so, without `give`.',
     ...write,
+    query: v.object({ give: v.optional(v.literal('1')) }),
     who: staffMember(staffCalls.revokeDevice),
   },
   (asked) =>
-    writeOnce(asked, staffCalls.revokeDevice, async (tx, by, now) =>
-      (await forgetDevice(tx, asked.params['id'] ?? '', by, now))
-        ? { success: true }
-        : refuse(404, 'not-found', 'Cet appareil n’est plus à la salle.'),
-    ),
+    writeOnce(asked, staffCalls.revokeDevice, async (tx, by, now) => {
+      const id = asked.params['id'] ?? ''
+      if (!(await forgetDevice(tx, id, by, now))) return unknownDevice()
+      if (asked.query['give']) await giveAllotmentBack(tx, id, now)
+      return { success: true }
+    }),
 )
+
+export function unknownDevice(): Response {
+  return refuse(404, 'not-found', 'Cet appareil n’est plus à la salle.')
+}
 
 const journal = operation(
   staffCalls.journal,

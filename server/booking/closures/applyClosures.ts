@@ -14,7 +14,7 @@ import { activities, holds, waits } from '../../db/schema/booking.ts'
 import { fitRange } from '../../db/venueValues/capacity.ts'
 import { deleteHolds } from '../expiredHolds.ts'
 import { retryOnConflict } from '../retryOnConflict.ts'
-import { QUANTUM_MS } from '../slots.ts'
+import { QUANTUM_MS } from '../../../shared/rules/quantum.ts'
 
 /** Sees to what a process that was killed has left; any number may do so at once. */
 export async function applyClosures(db: Database, now: number): Promise<void> {

@@ -9,7 +9,7 @@ import { bookings, holds, waits } from '../../db/schema/booking.ts'
 import { loadDecidedHours } from '../../db/venueValues/hours.ts'
 import { isHoldOf, isWaitOf } from './applyClosures.ts'
 import type { ClosureWish } from './closureWish.ts'
-import { QUANTUM_MS } from '../slots.ts'
+import { QUANTUM_MS } from '../../../shared/rules/quantum.ts'
 
 type Met = { startsAt: number; endsAt: number; people: number }
 

@@ -8,7 +8,7 @@ import { activities, pools } from '../../db/schema/booking.ts'
 import { refuse } from '../../http/messages.ts'
 import { unknownActivity } from '../refusals.ts'
 import { MAX_DAYS_AHEAD } from '../rules.ts'
-import { QUANTUM_MS } from '../slots.ts'
+import { QUANTUM_MS } from '../../../shared/rules/quantum.ts'
 
 /** So long at most, in milliseconds: every quarter of an hour of it is written. */
 const MAX_LENGTH_MS = 31 * DAY_MS

@@ -13,14 +13,13 @@ type Sold = Omit<Booking, 'id' | 'once' | 'account'>
 
 /**
  * Books for a guest by the statement of every booking, inside a transaction: the same locks in the same
- * order, the same CHECKs, which refuse (23514) what does not fit; or forced, places last likewise. Answers the
- * booking, or why it cannot be forced.
+ * order, the same CHECKs, which refuse (23514) what does not fit.
  */
 export async function bookForGuest(
   tx: Transaction,
   guest: Guest | undefined,
   sold: Sold,
-): Promise<BookingRow | Response> {
+): Promise<BookingRow> {
   const customer = await addGuest(tx, guest)
   const id = randomId()
   // The key that counts is the team's own (writeOnce): this one is of a guest who asks nothing again.
@@ -28,9 +27,18 @@ export async function bookForGuest(
   await tx.execute(bookingSql({ ...sold, id, once }))
   const row = await lockVisit(tx, id)
   if (!row) throw new Error('a booking that was made is not there')
-  if (!sold.isForced) return row
+  return row
+}
+
+/** The same beyond what is free, its places last likewise; or why it cannot be forced. */
+export async function forceForGuest(
+  tx: Transaction,
+  guest: Guest | undefined,
+  sold: Sold,
+): Promise<BookingRow | Response> {
+  const row = await bookForGuest(tx, guest, { ...sold, isPlaced: true })
   const forced = await forcePlaces(tx, row)
   if (forced instanceof Response) return forced
-  await tx.update(bookings).set({ forced }).where(eq(bookings.id, id))
+  await tx.update(bookings).set({ forced }).where(eq(bookings.id, row.id))
   return { ...row, forced }
 }

@@ -71,7 +71,9 @@ async function loadOccupancy(
     ), taken as materialized (
       -- Pool by pool, as the primary key has them.
       select own.* from pools, lateral (
-        select pool, quantum, load, stations from pool_load where pool = pools.id
+        select pool, quantum, load - coalesce((select sum(units) from allotments as apart
+          where apart.pool = pool_load.pool and apart.quantum = pool_load.quantum), 0) as load, stations
+        from pool_load where pool = pools.id
         and quantum >= (select min(quantum) from open) and quantum <= (select max(quantum) from open) offset 0
       ) as own
     )

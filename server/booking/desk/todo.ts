@@ -10,10 +10,11 @@ import { activities, bookings, poolLoad, pools } from '../../db/schema/booking.t
 import { staff } from '../../db/schema/staff.ts'
 import { loadStaffVisits } from '../../db/staff/visits.ts'
 import { loadDecidedHours } from '../../db/venueValues/hours.ts'
+import { loadAllotments } from './allotment.ts'
 import { isVisitOf } from '../closures/closureEffect.ts'
 import { findOutside, isWithinHours } from './outsideVisits.ts'
 import { MAX_DAYS_AHEAD } from '../rules.ts'
-import { QUANTUM_MS, quantaIn } from '../slots.ts'
+import { QUANTUM_MS, quantaIn } from '../../../shared/rules/quantum.ts'
 import type { BookingRow } from '../transition.ts'
 
 /** So many are told, the first by their start; the rest come as these are settled. */
@@ -64,6 +65,7 @@ export async function loadTodo(db: Database, now: number): Promise<Todo> {
     visits: visits.slice(0, MAX_TOLD),
     closures: await describeClosures(db, closures),
     pools: await loadPools(db),
+    allotments: await loadAllotments(db, { from: now, isOver: true }),
   }
 }
 
@@ -138,7 +140,7 @@ function meets(closure: Closure, visit: StaffVisit, pool: string): boolean {
 }
 
 /** Those of which something is sold, with what takes their places. */
-function loadPools(db: Database): Promise<Todo['pools']> {
+export function loadPools(db: Database): Promise<Todo['pools']> {
   return db
     .select({
       id: pools.id,

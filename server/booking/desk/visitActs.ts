@@ -11,7 +11,7 @@ import { applyChange, isAsWanted } from '../changeBooking.ts'
 import { closureOf } from '../closures/closedVisits.ts'
 import type { SalesData } from '../facts.ts'
 import { movePlaces } from '../places.ts'
-import { QUANTUM_MS } from '../slots.ts'
+import { QUANTUM_MS } from '../../../shared/rules/quantum.ts'
 import { type BookingRow, recordQuietly, write } from '../transition.ts'
 
 /** Whoever has just booked may have mistyped: for so long anybody of the team undoes it. */

@@ -21,6 +21,18 @@ export const ofTeam = {
     receivedAt: team,
     outcome: team,
   },
+  allotments: { pool: venue, quantum: venue, device: venue, units: venue },
+  deskSales: {
+    nonce: team,
+    device: team,
+    booking: team,
+    activityId: team,
+    participants: team,
+    startsAt: team,
+    at: team,
+    receivedAt: team,
+    outcome: team,
+  },
   staff: { id: team, name: team, role: team, secret: team, createdAt: team, disabledAt: team },
   staffCodes: { codeHash: team, staff: team, createdAt: team, expiresAt: team },
   staffSessions: {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { ignoreUnwritable } from '../../failure.ts'
 import { keyedHash, randomId, randomToken, sha256 } from '../../secret.ts'
 import type { DeviceKind } from '../../../shared/rules/staff.ts'
-import type { Database } from '../database.ts'
+import type { Database, Transaction } from '../database.ts'
 import { devices, pairings } from '../schema/checkIn.ts'
 import { type Actor, recordStaffEvent } from '../staff/events.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
@@ -96,6 +96,16 @@ export async function forgetDevice(
   if (!gone) return false
   await recordStaffEvent(tx, { ...by, action: 'device-revoked', subject: id, before: gone }, now)
   return true
+}
+
+/** A device that is the venue's until the transaction ends; of two that ask, one waits. Tells whether it is. */
+export async function lockDevice(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(eq(devices.id, id))
+    .for('update')
+  return found.length > 0
 }
 
 export function listDevices(db: Database) {

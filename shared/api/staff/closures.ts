@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isQuarter } from '../../rules/day.ts'
 import { Day, Time } from '../booking.ts'
 import { oneLine } from '../line.ts'
+import { DeviceAllotment } from './allotments.ts'
 import { StaffVisit } from './day.ts'
 
 const Id = v.pipe(v.string(), v.maxLength(40))
@@ -107,6 +108,8 @@ export const Todo = v.object({
   total: v.number(),
   visits: v.array(TodoVisit),
   closures: v.array(LivingClosure),
+  /** What is set apart for a desk where more is taken than is for sale: it may sell it without network. */
+  allotments: v.optional(v.array(DeviceAllotment), []),
   /** What can be closed or reduced apart: places, and the activities that take them. */
   pools: v.array(
     v.object({

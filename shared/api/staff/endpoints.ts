@@ -3,6 +3,7 @@ import { call, Success } from '../call.ts'
 import { Booking } from '../booking.ts'
 import { Changes, type ChangesQuery } from './changes.ts'
 import { type CapacityChange, CapacityEffect, VenueCapacities } from './capacities.ts'
+import { type AllotmentChange, Allotments, AllotmentSet } from './allotments.ts'
 import { ClosureEffect, type ClosureRequest, Todo } from './closures.ts'
 import { Operation, type OperationRequest } from './operations.ts'
 import {
@@ -230,6 +231,22 @@ export const staffCalls = {
   devices: call<void, StaffDevices>('own', 'GET', '/api/staff/devices', StaffDevices),
   newDeviceCode: call<NewDevice, OneTimeCode>('own', 'POST', '/api/staff/devices', OneTimeCode),
   revokeDevice: call<{ id: string }, unknown>('own', 'DELETE', '/api/staff/devices/:id', Success),
+  /** The same, and gives back what is set apart for it: it may have sold some of that without network. */
+  revokeDeviceGiving: call<{ id: string }, unknown>(
+    'own',
+    'DELETE',
+    '/api/staff/devices/:id?give=1',
+    Success,
+  ),
+  /** What is set apart for desks without network. */
+  allotments: call<void, Allotments>('own', 'GET', '/api/staff/allotments', Allotments),
+  /** 409 `away` where it would be fewer: the desk may have sold them, and nobody is sure that it has not. */
+  setAllotment: call<AllotmentChange & { id: string }, AllotmentSet>(
+    'own',
+    'PUT',
+    '/api/staff/devices/:id/allotment',
+    AllotmentSet,
+  ),
   journal: call<JournalPage, Journal>('own', 'GET', '/api/staff/journal', Journal),
   figures: call<Period, Figures>('own', 'GET', '/api/staff/stats', Figures),
   /** A text, one line a visit; journaled. 401 `pin-again` where the PIN is due once more. */

@@ -155,6 +155,8 @@ export const staffActions = [
   'device-code',
   'device-paired',
   'device-revoked',
+  'allotted',
+  'allotment-returned',
   'booked',
   'absent',
   'expected',

@@ -19,10 +19,12 @@ import {
   type DoorRecord,
   knownScans,
   type MarkRecord,
+  type SaleRecord,
 } from './doorStore.ts'
 import { decideText, type ScanOutcome } from './decideText.ts'
 import { sendBatches } from './sendBatches.ts'
 import { sendMarks } from './sendMarks.ts'
+import { leaveAllotment, sellFromAllotment, sendSales, type WalkIn } from './sellFromAllotment.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 
 /** Everything that the door needs from outside. */
@@ -112,12 +114,12 @@ export function createDoor(deps: DoorDeps) {
     const manifest = (await deps.request(checkInCalls.manifest, undefined, { bearer })).value
     const ahead = manifest.now - deps.now()
     const acknowledged = new Set(manifest.scans.map(({ nonce }) => nonce))
-    const { scans, marks } = await load()
+    const { scans, marks, sales } = await load()
     const oldest = (scan: Scan) =>
       manifest.now - (isWrongReference(scan) ? TYPED_REFERENCE_LIMIT.spanMs : MAX_SENT_SCAN_AGE_MS)
     const isDone = ({ scan, state }: DoorRecord) =>
       state !== 'waiting' && (acknowledged.has(scan.nonce) || scan.at < oldest(scan))
-    const told = marks.filter(({ outcome }) => outcome === 'done')
+    const told = [...marks, ...sales].filter(({ outcome }) => outcome === 'done')
     await write([], [...scans.filter(isDone), ...told], { manifest, ahead })
   }
 
@@ -174,8 +176,31 @@ export function createDoor(deps: DoorDeps) {
         await write([{ mark: { nonce: deps.newId(), at, key, serial, isAbsent } }], [])
         await refresh()
       }),
+    /** Sells to a walk-in from what is set apart here; whether that was enough. Rejects where the disk is full. */
+    sell: (wish: WalkIn): Promise<boolean> =>
+      withScanLock(async (doorState) => {
+        const made = { clock: deps.now(), nonce: deps.newId() }
+        const sold = sellFromAllotment(doorState, wish, made)
+        if (!sold) return false
+        await write([sold], [])
+        await refresh()
+        return true
+      }),
+    /** Gives back what is set apart here, once what was sold is told: from then on nothing is sold of it. */
+    returnAllotment: (): Promise<void> =>
+      lock('borne-door-sync', async () => {
+        const before = await load()
+        await sendSales(deps, before)
+        const isLeft = await withScanLock((doorState) => leaveAllotment(doorState, write))
+        await refresh()
+        if (!isLeft) throw new Error('sales are still to be told')
+        const bearer = before.device?.token
+        await deps.request(checkInCalls.returnAllotment, undefined, { bearer })
+        await fetchManifest(bearer)
+        await refresh()
+      }),
     /** What was refused has been read by somebody. */
-    dismiss: async (refused: readonly MarkRecord[]): Promise<void> => {
+    dismiss: async (refused: readonly (MarkRecord | SaleRecord)[]): Promise<void> => {
       await write([], refused)
       await refresh()
     },
@@ -187,6 +212,7 @@ export function createDoor(deps: DoorDeps) {
         try {
           await send(doorState)
           await sendMarks(deps, doorState)
+          await sendSales(deps, doorState)
           await fetchManifest(doorState.device.token)
         } catch (error) {
           if (error instanceof Refused && error.problem.code === 'unpaired') return forget()

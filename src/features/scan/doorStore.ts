@@ -6,6 +6,8 @@ import {
   markOutcomes,
   Scan,
 } from '../../../shared/api/checkIn.ts'
+import { DeskSale, saleOutcomes } from '../../../shared/api/deskSales.ts'
+import type { Claim } from '../../../shared/rules/allotment.ts'
 import { doorDatabase, PairedDevice } from '../../offline/secrets/pairedDevice.ts'
 import {
   dropDatabase,
@@ -32,22 +34,44 @@ const MarkRecord = v.object({
 })
 export type MarkRecord = v.InferOutput<typeof MarkRecord>
 
-/** All that a tablet holds; `scans` and `marks` earliest first. */
+/** What was sold without network, what it takes of what is set apart, and what came of it once the server has said so. */
+const SaleRecord = v.object({
+  sale: DeskSale,
+  claim: v.object({
+    pool: v.string(),
+    startsAt: v.number(),
+    minutes: v.number(),
+    units: v.number(),
+  }),
+  outcome: v.optional(v.picklist(saleOutcomes)),
+})
+export type SaleRecord = v.InferOutput<typeof SaleRecord>
+
+/** All that a tablet holds; `scans`, `marks` and `sales` earliest first. */
 export type DoorState = {
   device: PairedDevice | undefined
   synced: Synced | undefined
   scans: DoorRecord[]
   marks: MarkRecord[]
+  sales: SaleRecord[]
 }
 
-export const emptyDoor: DoorState = { device: undefined, synced: undefined, scans: [], marks: [] }
+export const emptyDoor: DoorState = {
+  device: undefined,
+  synced: undefined,
+  scans: [],
+  marks: [],
+  sales: [],
+}
 
 export type DoorStore = ReturnType<typeof openDoorStore>
 
-type Stored = DoorRecord | MarkRecord
+type Stored = DoorRecord | MarkRecord | SaleRecord
 
-const keyOf = (record: Stored) =>
-  'scan' in record ? `scan/${record.scan.nonce}` : `mark/${record.mark.nonce}`
+function keyOf(record: Stored): string {
+  if ('scan' in record) return `scan/${record.scan.nonce}`
+  return 'mark' in record ? `mark/${record.mark.nonce}` : `sale/${record.sale.nonce}`
+}
 
 /** The tablet's own database: every write waits for the disk, and rejects where it is full. */
 export function openDoorStore(
@@ -69,11 +93,13 @@ export function openDoorStore(
       const synced = v.safeParse(ManifestSync, found.get('synced'))
       const scans = records.flatMap(([, record]) => (v.is(DoorRecord, record) ? [record] : []))
       const marks = records.flatMap(([, record]) => (v.is(MarkRecord, record) ? [record] : []))
+      const sales = records.flatMap(([, record]) => (v.is(SaleRecord, record) ? [record] : []))
       return {
         device: device.success ? device.output : undefined,
         synced: synced.success ? synced.output : undefined,
         scans: scans.toSorted((a, b) => a.scan.at - b.scan.at),
         marks: marks.toSorted((a, b) => a.mark.at - b.mark.at),
+        sales: sales.toSorted((a, b) => a.sale.at - b.sale.at),
       }
     },
     pair: (device: PairedDevice) => set('device', device, store),
@@ -110,11 +136,17 @@ function isSaid(scan: Scan): boolean {
 }
 
 /** How much is still to be told. */
-export function waitingCount({ scans, marks }: DoorState): number {
+export function waitingCount({ scans, marks, sales }: DoorState): number {
   return (
     scans.filter(({ state }) => state === 'waiting').length +
-    marks.filter(({ outcome }) => outcome === undefined).length
+    [...marks, ...sales].filter(({ outcome }) => outcome === undefined).length
   )
+}
+
+/** What was sold that the list does not know yet: what the server has taken is in the next one. */
+export function soldUntold({ sales }: Pick<DoorState, 'sales'>): Claim[] {
+  const standing = sales.filter(({ outcome }) => outcome === undefined || outcome === 'done')
+  return standing.map(({ claim }) => claim)
 }
 
 /** What all tablets have read, and what this one has not yet told. */
@@ -132,7 +164,7 @@ const CLOCK_SKEW_TOLERANCE_MS = 2 * MINUTE_MS
  * seen: a tablet whose clock is put back would let in what is over.
  */
 export function doorNow(
-  { synced, scans, marks }: DoorState,
+  { synced, scans, marks, sales }: DoorState,
   device: number,
 ): { now: number; isBack: boolean } {
   const now = device + (synced?.ahead ?? 0)
@@ -140,6 +172,7 @@ export function doorNow(
     synced?.manifest.now ?? 0,
     scans.at(-1)?.scan.at ?? 0,
     marks.at(-1)?.mark.at ?? 0,
+    sales.at(-1)?.sale.at ?? 0,
   )
   return { now: Math.max(now, seen), isBack: now < seen - CLOCK_SKEW_TOLERANCE_MS }
 }

@@ -1,4 +1,4 @@
-import { MAX_SCANS_PER_REQUEST } from '../../../shared/api/checkIn.ts'
+import { MAX_TOLD_PER_REQUEST } from '../../../shared/api/told.ts'
 import { Refused } from '../../../shared/api/failure.ts'
 
 /** Sends as many at a time as a call may carry; one that no server will ever take is given to `refuse`, and holds up no other. */
@@ -7,8 +7,8 @@ export async function sendBatches<T>(
   send: (batch: readonly T[]) => Promise<void>,
   refuse: (one: T) => Promise<void>,
 ): Promise<void> {
-  for (let from = 0; from < waiting.length; from += MAX_SCANS_PER_REQUEST) {
-    await sendBatch(waiting.slice(from, from + MAX_SCANS_PER_REQUEST))
+  for (let from = 0; from < waiting.length; from += MAX_TOLD_PER_REQUEST) {
+    await sendBatch(waiting.slice(from, from + MAX_TOLD_PER_REQUEST))
   }
 
   async function sendBatch(batch: readonly T[]): Promise<void> {

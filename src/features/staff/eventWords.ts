@@ -23,6 +23,8 @@ const words: Record<StaffAction, (subject: string) => string> = {
   'device-code': () => 'Code pour un appareil',
   'device-paired': (subject) => `Appareil appairé : ${subject}`,
   'device-revoked': (subject) => `Appareil retiré : ${subject}`,
+  allotted: (subject) => `Places mises de côté pour ${subject}`,
+  'allotment-returned': (subject) => `Places mises de côté, rendues par ${subject}`,
   booked: (reference) => `Réservation ${reference}`,
   absent: (reference) => `Absents : ${reference}`,
   expected: (reference) => `Absence levée : ${reference}`,
@@ -60,7 +62,7 @@ export function eventWords({ action, subject, before, after }: StaffEvent): stri
 function factWords(facts: StaffEvent['before']): string[] {
   const role = staffRoles.find((known) => known === facts?.['role'])
   const kind = deviceKinds.find((known) => known === facts?.['kind'])
-  const { date, from, to, rows, over } = facts ?? {}
+  const { date, from, to, rows, over, units } = facts ?? {}
   const isPeriod = typeof from === 'string' && typeof to === 'string' && rows !== undefined
   return [
     ...(role ? [roleWords[role]] : []),
@@ -69,9 +71,20 @@ function factWords(facts: StaffEvent['before']): string[] {
     ...(typeof date === 'string' && rows !== undefined
       ? [`${formatDate(date)}\u00a0: ${rows}`]
       : []),
+    ...(units === undefined ? [] : [allottedWords(facts)]),
     ...(over === undefined ? [] : [`${over}\u00a0de trop`]),
     ...valueWords(facts),
   ]
+}
+
+/** « 2 × Réalité virtuelle, le 28/11/2026 »: what was set apart at every start. */
+function allottedWords(facts: StaffEvent['before']): string {
+  const { units, scope, from, to } = facts ?? {}
+  const days =
+    typeof from === 'string' && typeof to === 'string' && from !== to
+      ? `du ${formatDate(from)} au ${formatDate(to)}`
+      : `le ${formatDate(String(from))}`
+  return `${units}\u00a0× ${scope}, ${days}`
 }
 
 /** The weekday or the day whose hours were set. */

@@ -130,6 +130,7 @@ export async function findInconsistencies(pool: pg.Pool): Promise<Record<string,
     left join (
       select pool, units, starts_at, duration + buffer as minutes, freed_from from bookings where status <> 'cancelled'
       union all select pool, units, starts_at, duration + buffer, null from holds
+      union all select pool, units, quantum, 15, null from allotments
     ) claims on claims.pool = pool_load.pool and starts_at < quantum + interval '15 minutes'
       and starts_at + minutes * interval '1 minute' > quantum and coalesce(quantum < freed_from, true)
     group by pool_load.pool, quantum, load having load <> coalesce(sum(claims.units), 0)`)

@@ -9,7 +9,7 @@ import {
   totalCentsOf,
 } from '../../../../shared/rules/option.ts'
 import { type Party, tariffLines } from '../../../../shared/rules/tariff.ts'
-import { HOUR_MS } from '../../../../shared/rules/time.ts'
+import { WALK_IN_MS } from '../../../../shared/rules/staff.ts'
 import { randomKey } from '../../../platform/random.ts'
 import { undecided } from '../undecided.ts'
 import type { TypedParty } from '../starts/party.ts'
@@ -58,5 +58,5 @@ function visitTotal(activity: Activity, { participants, tariffs }: Party): numbe
 
 /** Whether whoever stands at the counter is sold this without a name. */
 export function isWalkIn(date: string, time: string, now: number): boolean {
-  return (instantOf(date, time) ?? Infinity) - now <= HOUR_MS
+  return (instantOf(date, time) ?? Infinity) - now <= WALK_IN_MS
 }

@@ -1,0 +1,146 @@
+import { checkInCalls } from '../../../shared/api/checkInEndpoints.ts'
+import { DeskSales, type SalesTaken } from '../../../shared/api/deskSales.ts'
+import { AllotmentChange, MAX_ALLOTTED_DAYS } from '../../../shared/api/staff/allotments.ts'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
+import { addDays, today } from '../../../shared/rules/day.ts'
+import { giveAllotmentBack, loadAllotments, setAllotment } from '../../booking/desk/allotment.ts'
+import { quantaOfDays } from '../../booking/desk/deskOffers.ts'
+import { takeSales } from '../../booking/desk/deskSales.ts'
+import { loadPools } from '../../booking/desk/todo.ts'
+import { releaseExpiredHolds } from '../../booking/expiredHolds.ts'
+import { notAvailable } from '../../booking/refusals.ts'
+import { retryOnConflict } from '../../booking/retryOnConflict.ts'
+import { MAX_DAYS_AHEAD } from '../../booking/rules.ts'
+import { listDevices, lockDevice } from '../../db/checkIn/devices.ts'
+import { recordStaffEvent } from '../../db/staff/events.ts'
+import { answer, refuse } from '../../http/messages.ts'
+import { requireCapability } from '../capability.ts'
+import { bodyOperation, operation } from '../operation.ts'
+import { unknownDevice } from './devices.ts'
+import { staffedDevice, staffMember } from './rights.ts'
+import { writeOnce } from './writeOnce.ts'
+
+const needs = requireCapability('desk')
+
+const list = operation(
+  staffCalls.allotments,
+  {
+    summary: 'Tells what is set apart for desks, from now on, and of what something can be.',
+    needs,
+    who: staffMember(staffCalls.allotments),
+  },
+  async ({ services: { db, now } }) => {
+    const [parts, pools] = await Promise.all([loadAllotments(db, { from: now() }), loadPools(db)])
+    return answer({ parts, pools })
+  },
+)
+
+const set = bodyOperation(
+  staffCalls.setAllotment,
+  {
+    summary: 'Sets places apart that a desk sells without network, at every start of some days.',
+    needs,
+    idempotencyKey: 'optional',
+    who: staffMember(staffCalls.setAllotment),
+    body: AllotmentChange,
+  },
+  async (asked) => {
+    const { services, params, body } = asked
+    const { db, now } = services
+    const { pool, from, until = from, units, isSure } = body
+    const id = params['id'] ?? ''
+    const [devices, pools] = await Promise.all([listDevices(db), loadPools(db)])
+    const device = devices.find((one) => one.id === id)
+    if (!device) return unknownDevice()
+    const refusal = daysRefusal(from, until, now())
+    if (refusal) return refusal
+    if (device.kind !== 'reception' && device.kind !== 'office') {
+      return refuse(422, 'kind', 'Seuls l’accueil et le bureau vendent sans réseau.')
+    }
+    const known = pools.find((one) => one.id === pool)
+    if (!known) return refuse(422, 'unknown-pool', 'Ces places n’existent pas.', { field: 'pool' })
+    const quanta = await quantaOfDays(db, { pool, dates: daysOf(from, until) }, now())
+    if (!quanta.length) {
+      const error = 'Rien ne se vend plus ces jours-là.'
+      return refuse(422, 'closed', error, { field: 'from' })
+    }
+    // What nobody holds any more is free.
+    await releaseExpiredHolds(db, now())
+    const done = await retryOnConflict(db, { now: now() }, () =>
+      writeOnce(asked, staffCalls.setAllotment, async (tx, by, at) => {
+        const came = await setAllotment(tx, { device: id, pool, quanta, units, isSure })
+        if (came === 'gone') return unknownDevice()
+        if (came === 'away') return mayHaveSold(device.name)
+        const scope = known.activities.map(({ name }) => name).join(', ')
+        const after = { units, scope, from, to: until }
+        await recordStaffEvent(tx, { ...by, action: 'allotted', subject: id, after }, at)
+        return came
+      }),
+    )
+    return done === 'full' || done === 'busy' ? notAvailable('busy') : done
+  },
+)
+
+function daysRefusal(from: string, until: string, now: number): Response | undefined {
+  if (from < today(now)) {
+    return refuse(422, 'past', 'Ce jour est déjà passé.', { field: 'from' })
+  }
+  if (until < from) return refuse(422, 'range', 'La fin vient après le début.', { field: 'until' })
+  if (until > addDays(today(now), MAX_DAYS_AHEAD)) {
+    const error = `Rien ne se réserve à plus de ${MAX_DAYS_AHEAD} jours.`
+    return refuse(422, 'too-far', error, { field: 'until' })
+  }
+  if (until < addDays(from, MAX_ALLOTTED_DAYS)) return undefined
+  const error = `Mettez de côté ${MAX_ALLOTTED_DAYS} jours à la fois, au plus.`
+  return refuse(422, 'range', error, { field: 'until' })
+}
+
+function daysOf(from: string, until: string): string[] {
+  const days = Array.from({ length: MAX_ALLOTTED_DAYS }, (_, nth) => addDays(from, nth))
+  return days.filter((day) => day <= until)
+}
+
+function mayHaveSold(name: string): Response {
+  const error = `${name} a peut-être vendu ces places sans réseau\u00a0: rendez-les depuis cet appareil, ou confirmez.`
+  return refuse(409, 'away', error, { field: 'units' })
+}
+
+const sell = bodyOperation(
+  checkInCalls.sendSales,
+  {
+    summary:
+      'Takes what a desk sold without network of what is set apart for it; each sale counts once.',
+    needs,
+    load: 'booking',
+    who: staffedDevice(checkInCalls.sendSales),
+    body: DeskSales,
+  },
+  async ({ services: { db, now, config }, who, body: { sales } }) => {
+    const taking = { device: who, limits: config.limits, now: now() }
+    const outcomes = await takeSales(db, sales, taking)
+    return answer({ outcomes } satisfies SalesTaken)
+  },
+)
+
+const giveBack = operation(
+  checkInCalls.returnAllotment,
+  {
+    summary: 'Gives back what is set apart for the desk that asks.',
+    needs,
+    who: staffedDevice(checkInCalls.returnAllotment),
+  },
+  async ({ services: { db, now }, who }) => {
+    const at = now()
+    const done = await retryOnConflict(db, { now: at }, () =>
+      db.transaction(async (tx) => {
+        if (!(await lockDevice(tx, who.id))) return
+        if ((await giveAllotmentBack(tx, who.id, at)) === 0) return
+        const event = { device: who.id, action: 'allotment-returned' as const, subject: who.id }
+        await recordStaffEvent(tx, event, at)
+      }),
+    )
+    return done === undefined ? answer({ success: true }) : notAvailable('busy')
+  },
+)
+
+export const staffAllotments = [list, set, sell, giveBack]

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+
+/** Epoch milliseconds. */
+export const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
+export const Token = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))
+/** The database holds no larger whole number. */
+export const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1))
+
+/** What a tablet keeps until the server has it, and tells once. */
+export const told = {
+  /** Made by the tablet; the server takes each once. */
+  nonce: Token,
+  /** When, by the server's clock as the tablet knows it. */
+  at: Instant,
+}
+
+/** More wait for the next call: so many fit into a body. */
+export const MAX_TOLD_PER_REQUEST = 40

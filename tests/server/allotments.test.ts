@@ -1,0 +1,399 @@
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { Manifest } from '../../shared/api/checkIn.ts'
+import type { DeskSale } from '../../shared/api/deskSales.ts'
+import { Todo } from '../../shared/api/staff/closures.ts'
+import { Allotments } from '../../shared/api/staff/allotments.ts'
+import { Figures } from '../../shared/api/staff/figures.ts'
+import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
+import {
+  giveAllotmentBack,
+  setAllotment,
+  sweepAllotments,
+} from '../../server/booking/desk/allotment.ts'
+import { sweep } from '../../server/db/sweep.ts'
+import { randomToken } from '../../server/secret.ts'
+import { findInconsistencies, noInconsistencies } from '../support/faults/stormServers.ts'
+import { createDatabase, type TestDatabase } from '../support/server/database.ts'
+import { type NetworkState, openDoor } from '../support/server/doorTablet.ts'
+import { noLimits } from '../support/server/limits.ts'
+import { type Desk, openDesk, pairKind, PIN } from '../support/server/staffDesk.ts'
+import { type Call, createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
+
+/** Saturday 28 November 2026, 15:00 in Paris; four headsets. The tablet leaves three days before. */
+const date = '2026-11-28'
+const start = Date.parse('2026-11-28T14:00Z')
+const wednesday = start - 3 * DAY_MS
+const wish = { activityId: 'vr', date, time: '15:00', participants: 1 }
+const CROWD = 24
+
+let database: TestDatabase
+let app: TestApp
+let desk: Desk
+let people: Person[]
+beforeAll(async () => {
+  database = await createDatabase(32)
+  app = await createTestApp({ database, config: { limits: noLimits }, now: wednesday })
+  desk = await openDesk(app)
+  people = await Promise.all(Array.from({ length: CROWD }, () => app.register()))
+}, 120_000)
+beforeEach(async () => {
+  await rows(`truncate bookings, booking_events, pool_load, holds, waits, guests, idempotency,
+    customer_versions, attempts, closures, allotments, desk_sales, letters`)
+  await rows("update pools set stations = 4, origin = 'staff' where id = 'vr'")
+  await goTo(wednesday)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+let session = ''
+async function goTo(now: number) {
+  app.clock.now = now
+  const { body } = await desk.call('/session', { body: { staff: desk.staff.id, pin: PIN } })
+  session = String(body.token)
+}
+const rows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows
+const ask = (path: string, call: Call = {}) => desk.call(path, { ...call, session })
+const setApart = (device: string, more: object = {}) => {
+  const body = { pool: 'vr', from: date, units: 2, ...more }
+  return ask(`/devices/${device}/allotment`, { method: 'PUT', body })
+}
+const book = (person: Person | undefined, more: object = {}) =>
+  app.call('/venue/bookings', { body: { ...wish, ...more }, token: person?.token ?? '' })
+const remaining = async (time = '15:00') => {
+  const { body } = await ask(`/starts?activityId=vr&date=${date}`, {})
+  const { starts } = v.parse(
+    v.object({ starts: v.array(v.object({ time: v.string(), remaining: v.number() })) }),
+    body,
+  )
+  return starts.find((one) => one.time === time)?.remaining
+}
+const sold = async () =>
+  (
+    await rows(`select coalesce(sum(units), 0)::int as units from bookings
+    where status <> 'cancelled' and starts_at = '2026-11-28T14:00Z'`)
+  )[0]?.['units']
+
+/** A reception's tablet with so many headsets apart on Saturday, which heard of it and left. */
+async function openReception(units = 2) {
+  const { open, pair, tablet, disk } = openDoor(app)
+  await pair('Accueil', 'reception')
+  const id = String(tablet.shown.device?.id)
+  const token = String(tablet.shown.device?.token)
+  if (units) expect((await setApart(id, { units })).status).toBe(200)
+  await open().sync()
+  const heal = async (state: NetworkState = 'online') => {
+    tablet.networkState = () => state
+    await open()
+      .sync()
+      .catch(() => undefined)
+  }
+  tablet.networkState = () => 'offline'
+  const sell = (participants = 1, startsAt = start) =>
+    open().sell({ activityId: 'vr', startsAt, party: { participants } })
+  const outcomes = () => tablet.shown.sales.map(({ outcome }) => outcome)
+  return { id, token, open, tablet, disk, heal, sell, outcomes }
+}
+
+/** A sale as a tablet tells it. */
+const saleOf = (more: Partial<DeskSale> = {}): DeskSale => ({
+  nonce: randomToken(),
+  at: start,
+  activityId: 'vr',
+  participants: 1,
+  startsAt: start,
+  pricedAt: wednesday,
+  ...more,
+})
+const tell = async (token: string, ...sales: DeskSale[]) =>
+  (await app.call('/api/staff/sales', { body: { sales }, token })).body['outcomes']
+const expectConsistent = async () =>
+  expect(await findInconsistencies(database.pool)).toMatchObject({ unbalanced: [], oversold: [] })
+
+describe('what is set apart for a desk', () => {
+  test('is taken of what the public may have, as much as is free, and journaled', async () => {
+    const { id } = await openReception(0)
+    await book(people[0], { participants: 3 })
+    const set = await setApart(id)
+    // Four quarters of an hour have one headset left, and each visit around them meets some.
+    expect(set.body).toEqual({ least: 1, lacking: 4 })
+    expect(await remaining()).toBe(0)
+    expect(await remaining('18:00')).toBe(2)
+    expect((await book(people[1])).body.code).toBe('full')
+    await expectConsistent()
+    const { body } = await ask('/journal')
+    expect(JSON.stringify(body)).toContain('"action":"allotted"')
+    // The same once more changes nothing.
+    const load = 'select * from pool_load order by pool, quantum'
+    const before = await rows(load)
+    expect((await setApart(id)).body).toEqual({ least: 1, lacking: 4 })
+    expect(await rows(load)).toEqual(before)
+  })
+
+  test('is told to that desk alone, with what it can sell of it and when', async () => {
+    const { token } = await openReception()
+    const other = await pairKind(app, 'reception')
+    const told = async (bearer: string) =>
+      v.parse(Manifest, (await app.call('/api/check-in', { token: bearer })).body).allotment
+    const own = await told(token)
+    expect(own?.parts).toEqual([
+      { pool: 'vr', from: start - 60 * MINUTE_MS, to: start + 9 * 60 * MINUTE_MS, units: 2 },
+    ])
+    expect(own?.offers.map(({ activity }) => activity.id)).toEqual(['vr'])
+    expect(own?.offers[0]?.starts).toContain(start)
+    expect(await told(other.token)).toBeUndefined()
+  })
+
+  test('is refused where no desk, no such pool, no such day or too long a time is named', async () => {
+    const { id } = await openReception(0)
+    const door = await pairKind(app, 'door')
+    const codes = await Promise.all([
+      setApart('nobody'),
+      setApart(door.device.id),
+      setApart(id, { pool: 'nothing' }),
+      setApart(id, { from: '2026-11-24' }),
+      setApart(id, { from: '2026-11-30' }),
+      setApart(id, { until: '2026-11-27' }),
+      setApart(id, { until: '2026-12-12' }),
+      setApart(id, { units: -1 }),
+    ])
+    expect(codes.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'not-found'],
+      [422, 'kind'],
+      [422, 'unknown-pool'],
+      [422, 'past'],
+      [422, 'closed'],
+      [422, 'range'],
+      [422, 'range'],
+      [422, 'invalid'],
+    ])
+    expect(await rows('select from allotments')).toEqual([])
+  })
+
+  test('is made fewer by its own desk, or by whoever is sure, and by nobody else', async () => {
+    const { id, heal, open, tablet } = await openReception()
+    const refused = await setApart(id, { units: 1 })
+    expect([refused.status, refused.body.code]).toEqual([409, 'away'])
+    expect(await remaining()).toBe(2)
+    expect((await setApart(id, { units: 1, isSure: true })).status).toBe(200)
+    expect(await remaining()).toBe(3)
+    await heal()
+    await open().returnAllotment()
+    expect(tablet.shown.synced?.manifest.allotment).toBeUndefined()
+    expect(await remaining()).toBe(4)
+    await expectConsistent()
+  })
+
+  test('cannot be sold any more once it is given back, though nobody heard the answer', async () => {
+    const { heal, open, tablet, sell } = await openReception()
+    await goTo(start)
+    tablet.networkState = () => 'answers lost'
+    await expect(open().returnAllotment()).rejects.toThrow()
+    expect(await sell()).toBe(false)
+    expect(await remaining()).toBe(4)
+    await heal()
+    expect(await sell()).toBe(false)
+  })
+
+  test('is not given back while something that was sold is still to be told', async () => {
+    const { open, sell, tablet } = await openReception()
+    await goTo(start)
+    await sell()
+    await expect(open().returnAllotment()).rejects.toThrow()
+    expect(tablet.shown.synced?.manifest.allotment).toBeDefined()
+    expect(await remaining()).toBe(2)
+  })
+
+  test('stays when its device is revoked, and is given back where the manager says so', async () => {
+    const [first, second] = [await openReception(1), await openReception(1)]
+    expect((await ask(`/devices/${first.id}`, { method: 'DELETE' })).status).toBe(200)
+    expect(await remaining()).toBe(2)
+    expect((await ask(`/devices/${second.id}?give=1`, { method: 'DELETE' })).status).toBe(200)
+    expect(await remaining()).toBe(3)
+    const { parts } = v.parse(Allotments, (await ask('/allotments')).body)
+    expect(parts).toMatchObject([{ device: first.id, deviceName: null, units: 1 }])
+    await expectConsistent()
+  })
+
+  test('is listed where it does not fit any more, and its sale is none the less a visit', async () => {
+    const { id, sell, heal } = await openReception()
+    const closing = { pool: 'vr', date, from: '14:00', to: '16:00', reason: 'Panne' }
+    await ask('/session/proof', { body: { pin: PIN } })
+    expect((await ask('/closures', { body: closing })).status).toBe(200)
+    const todo = async () => v.parse(Todo, (await ask('/todo')).body)
+    expect((await todo()).allotments).toMatchObject([
+      { device: id, deviceName: 'Accueil', pool: 'vr', units: 2, to: start + 60 * MINUTE_MS },
+    ])
+    await goTo(start)
+    await sell()
+    await heal()
+    const { visits } = await todo()
+    expect(visits.map(({ why }) => why.map(({ what }) => what))).toEqual([['closed']])
+  })
+
+  test('counts for no figure, and is forgotten a month after its time', async () => {
+    await openReception()
+    const load = async () => {
+      const { pools } = v.parse(Figures, (await ask(`/stats?from=${date}&to=${date}`)).body)
+      const own = pools.find((pool) => pool.id === 'vr')?.hours ?? []
+      return own.reduce((sum, hour) => sum + hour.load, 0)
+    }
+    expect(await load()).toBe(0)
+    await goTo(start + 30 * DAY_MS)
+    await sweepAllotments(database.db, app.clock.now)
+    expect(await rows('select from allotments')).not.toEqual([])
+    await sweepAllotments(database.db, start + 33 * DAY_MS)
+    expect(await rows('select from allotments')).toEqual([])
+    await expectConsistent()
+  })
+})
+
+/** On Saturday morning all of the crowd wants the headsets at once; how many got one. */
+async function stormOfClients(): Promise<number> {
+  app.clock.now = start - 4 * 60 * MINUTE_MS
+  const replies = await Promise.all(people.map((person) => book(person)))
+  return replies.filter(({ status }) => status === 201).length
+}
+
+describe('a tablet that is away for three days with two places apart', () => {
+  test('sells two and refuses the third; the crowd gets the rest, and the sum is the capacity', async () => {
+    const { sell, heal, outcomes, tablet, disk } = await openReception()
+    const got = await stormOfClients()
+    await goTo(start)
+    expect(got).toBe(2)
+    expect([await sell(), await sell(), await sell()]).toEqual([true, true, false])
+    expect((await disk.load()).sales).toHaveLength(2)
+    await heal()
+    expect(outcomes()).toEqual([])
+    expect(tablet.shown.synced?.manifest.entries).toHaveLength(4)
+    expect(await sold()).toBe(4)
+    // Setting apart has a key too.
+    const expected = { ...noInconsistencies, keys: '-1' }
+    expect(await findInconsistencies(database.pool)).toEqual(expected)
+    expect(await sell()).toBe(false)
+  })
+
+  test('control: one whose places ended while it was away oversells', async () => {
+    const { id, sell, heal, outcomes } = await openReception()
+    await database.db.transaction((tx) => giveAllotmentBack(tx, id, app.clock.now))
+    const got = await stormOfClients()
+    await goTo(start)
+    const ownSales = [await sell(), await sell(), await sell()].filter(Boolean).length
+    // Six people stand before four headsets; the server takes none beyond, and the tablet says so.
+    expect(got + ownSales).toBe(6)
+    await heal()
+    expect(outcomes()).toEqual(['beyond', 'beyond'])
+    expect(await sold()).toBe(4)
+    await expectConsistent()
+  })
+
+  test('while the manager sets apart, clients book and it sells: nothing is sold twice', async () => {
+    const { id, token } = await openReception(1)
+    app.clock.now = start
+    const sales = Array.from({ length: 6 }, () => tell(token, saleOf()))
+    const sets = [2, 3, 4].map((units) =>
+      database.db.transaction((tx) =>
+        setAllotment(tx, { device: id, pool: 'vr', quanta: [start], units, isSure: false }),
+      ),
+    )
+    await Promise.all([...sales, ...sets, ...people.map((person) => book(person))])
+    expect(await findInconsistencies(database.pool)).toMatchObject({
+      unbalanced: [],
+      oversold: [],
+      deadlocks: 0,
+    })
+  })
+})
+
+describe('what a desk sold without network', () => {
+  test('is booked once, whatever is lost, killed or told twice, as it was sold', async () => {
+    const { sell, heal, tablet } = await openReception()
+    await goTo(start)
+    await sell(2)
+    await heal('answers lost')
+    await heal('offline')
+    await heal('answers lost')
+    await Promise.all([heal(), heal()])
+    expect(tablet.shown.sales).toEqual([])
+    expect(await rows('select participants, units, price_cents, created_at from bookings')).toEqual(
+      [{ participants: 2, units: 2, price_cents: 5000, created_at: new Date(start) }],
+    )
+    const told = await rows(`select staff from staff_events
+      join bookings on bookings.id = subject where action = 'booked' and at = created_at`)
+    expect(told).toEqual([{ staff: null }])
+  })
+
+  test('is one visit where two calls tell it at one moment', async () => {
+    const { token } = await openReception()
+    await goTo(start)
+    const sale = saleOf()
+    const told = await Promise.all(Array.from({ length: 8 }, () => tell(token, sale)))
+    expect(told).toEqual(told.map(() => [{ nonce: sale.nonce, outcome: 'done' }]))
+    expect(await sold()).toBe(1)
+  })
+
+  test('costs what the list said, whatever the price has become', async () => {
+    const { sell, heal } = await openReception()
+    await rows(`insert into prices (activity, tariff, cents, valid_from, origin)
+      values ('vr', '', 9900, '2026-11-27T10:00Z', 'staff')`)
+    await goTo(start)
+    await sell()
+    await heal()
+    expect(await rows('select price_cents from bookings')).toEqual([{ price_cents: 2500 }])
+    await rows("delete from prices where activity = 'vr' and cents = 9900")
+  })
+
+  test('is refused and told, never dropped, where it cannot be; until somebody has read it', async () => {
+    const { id, sell, heal, outcomes, open, tablet } = await openReception()
+    await goTo(start)
+    await sell(2)
+    await setApart(id, { units: 0, isSure: true })
+    await heal()
+    expect(outcomes()).toEqual(['beyond'])
+    await heal()
+    expect(outcomes()).toEqual(['beyond'])
+    await open().dismiss(tablet.shown.sales)
+    expect(outcomes()).toEqual([])
+    expect(await sold()).toBe(0)
+  })
+
+  test('is one of what is sold, to as many as it takes, to whoever stands there', async () => {
+    const { token } = await openReception()
+    await goTo(start)
+    const nonces = [
+      saleOf({ activityId: 'nothing' }),
+      saleOf({ participants: 5 }),
+      saleOf({ startsAt: start + 61 * MINUTE_MS }),
+      saleOf({ startsAt: start - 16 * MINUTE_MS }),
+      saleOf({ startsAt: start + 1 }),
+      saleOf({ participants: 3 }),
+      saleOf({ tariffs: [{ id: 'adult', quantity: 1 }] }),
+    ]
+    const outcomes = await tell(token, ...nonces)
+    expect(outcomes).toMatchObject(
+      ['not-sold', 'not-sold', 'not-now', 'not-now', 'not-now', 'beyond', 'not-sold'].map(
+        (outcome) => ({ outcome }),
+      ),
+    )
+    expect(await sold()).toBe(0)
+  })
+
+  test('is given to the public when it is cancelled, and its nonce forgotten after a month', async () => {
+    const { sell, heal } = await openReception()
+    await goTo(start)
+    await sell(2)
+    await heal()
+    const [visit] = await rows('select id from bookings')
+    const cancelled = await ask(`/bookings/${String(visit?.['id'])}/cancel`, {
+      body: { serial: 1, reason: 'À votre demande' },
+    })
+    expect(cancelled.status).toBe(200)
+    expect(await remaining()).toBe(4)
+    await expectConsistent()
+    await sweep(database.db, start + 31 * DAY_MS)
+    expect(await rows('select from desk_sales')).toEqual([])
+  })
+})
