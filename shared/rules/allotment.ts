@@ -1,4 +1,4 @@
-import type { Allotment, DeskOffer } from '../api/deskSales.ts'
+import type { Allotment, DeskOffer, SaleOutcome } from '../api/deskSales.ts'
 import { QUANTUM_MS, quantaIn } from './quantum.ts'
 import { WALK_IN_MS } from './staff.ts'
 import { type Party, salesOf } from './tariff.ts'
@@ -14,6 +14,14 @@ export function claimOf(
 ): Claim {
   const minutes = activity.duration + buffer
   return { pool, startsAt, minutes, units: units * salesOf(activity, party) }
+}
+
+/** What was sold that the list does not know yet: what the server has taken is in the next one. */
+export function unlistedClaims(
+  sales: readonly { claim: Claim; outcome?: SaleOutcome | undefined }[],
+): Claim[] {
+  const standing = sales.filter(({ outcome }) => outcome === undefined || outcome === 'done')
+  return standing.map(({ claim }) => claim)
 }
 
 /**

@@ -9,7 +9,7 @@ export function useDeskSheet(shown: DoorView | undefined): Sheet | undefined {
   const device = useNow(15_000)
   return useMemo(() => {
     if (!shown?.device) return undefined
-    const { synced, scans, marks } = shown
+    const { synced, scans, marks, sales } = shown
     const unsent = [
       ...scans.filter(({ state }) => state === 'waiting').map(({ scan }) => scan.key),
       ...marks.filter(({ outcome }) => outcome === undefined).map(({ mark }) => mark.key),
@@ -19,6 +19,7 @@ export function useDeskSheet(shown: DoorView | undefined): Sheet | undefined {
         manifest: synced?.manifest,
         scans: knownScans(shown),
         marks,
+        sales,
         unsent: new Set(unsent.flatMap((key) => key ?? [])),
         now: doorNow(shown, device).now,
       },
@@ -28,6 +29,12 @@ export function useDeskSheet(shown: DoorView | undefined): Sheet | undefined {
         syncDoorNow()
       },
       onUndo: async (entry, reason) => told(await door.undo(entry, reason)),
+      onSell: async (wish) => {
+        const isSold = await door.sell(wish)
+        syncDoorNow()
+        return isSold
+      },
+      onReturn: () => door.returnAllotment(),
       onRead: (refused) => void door.dismiss(refused),
     } satisfies Sheet
   }, [shown, device])

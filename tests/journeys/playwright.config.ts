@@ -5,7 +5,7 @@ const report = process.env['REPORT']
 
 /** Those that end the browser, give it switches, or ask what only a profile on the disk has. */
 const ownBrowser =
-  /[/\\](announcement|chat|conditional-get|connectivity|drafts|faults|faults-controls|install|install-offer|minimal-browser|offline|offline-desk|pass|passkeys|products|profile|reminders|retention|scan|scan-tablet|scan-terminal|sign-out|storage|terminal-visitor|updates|updates-broken)\.journey\.ts$/
+  /[/\\](announcement|chat|conditional-get|connectivity|drafts|faults|faults-controls|install|install-offer|minimal-browser|offline|offline-desk|offline-sale|pass|passkeys|products|profile|reminders|retention|scan|scan-tablet|scan-terminal|sign-out|storage|terminal-visitor|updates|updates-broken)\.journey\.ts$/
 
 export default defineConfig<JourneyOptions>({
   testDir: '.',

@@ -4,9 +4,8 @@ import type { AllotmentSet, DeviceAllotment } from '../../../shared/api/staff/al
 import { DAY_MS } from '../../../shared/rules/time.ts'
 import { lockDevice } from '../../db/checkIn/devices.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { allotments } from '../../db/schema/allotments.ts'
 import { poolLoad } from '../../db/schema/booking.ts'
-import { devices } from '../../db/schema/checkIn.ts'
+import { allotments, devices } from '../../db/schema/checkIn.ts'
 import { lockFree, movePlaces, type Occupancy } from '../places.ts'
 import { QUANTUM_MS } from '../../../shared/rules/quantum.ts'
 

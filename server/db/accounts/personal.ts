@@ -1,4 +1,3 @@
-import type * as apart from '../schema/allotments.ts'
 import type * as door from '../schema/checkIn.ts'
 import type * as people from '../schema/people.ts'
 import {
@@ -29,7 +28,6 @@ type Tables = typeof people &
   typeof keys &
   typeof visitors &
   typeof door &
-  typeof apart &
   typeof team &
   typeof living
 type Rules = { [Name in keyof Tables]: Record<keyof Tables[Name]['$inferSelect'], Rule> }

@@ -7,7 +7,6 @@ import {
   Scan,
 } from '../../../shared/api/checkIn.ts'
 import { DeskSale, saleOutcomes } from '../../../shared/api/deskSales.ts'
-import type { Claim } from '../../../shared/rules/allotment.ts'
 import { doorDatabase, PairedDevice } from '../../offline/secrets/pairedDevice.ts'
 import {
   dropDatabase,
@@ -141,12 +140,6 @@ export function waitingCount({ scans, marks, sales }: DoorState): number {
     scans.filter(({ state }) => state === 'waiting').length +
     [...marks, ...sales].filter(({ outcome }) => outcome === undefined).length
   )
-}
-
-/** What was sold that the list does not know yet: what the server has taken is in the next one. */
-export function soldUntold({ sales }: Pick<DoorState, 'sales'>): Claim[] {
-  const standing = sales.filter(({ outcome }) => outcome === undefined || outcome === 'done')
-  return standing.map(({ claim }) => claim)
 }
 
 /** What all tablets have read, and what this one has not yet told. */

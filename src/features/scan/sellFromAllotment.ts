@@ -1,14 +1,8 @@
 import { checkInCalls } from '../../../shared/api/checkInEndpoints.ts'
-import { claimOf, leftFor, walkInStarts } from '../../../shared/rules/allotment.ts'
+import { claimOf, leftFor, unlistedClaims, walkInStarts } from '../../../shared/rules/allotment.ts'
 import type { Party } from '../../../shared/rules/tariff.ts'
 import type { DoorDeps } from './createDoor.ts'
-import {
-  type DoorState,
-  type DoorStore,
-  doorNow,
-  type SaleRecord,
-  soldUntold,
-} from './doorStore.ts'
+import { type DoorState, type DoorStore, doorNow, type SaleRecord } from './doorStore.ts'
 import { sendBatches } from './sendBatches.ts'
 
 /** Who wants to come in, to what, at which start. */
@@ -26,7 +20,8 @@ export function sellFromAllotment(
   if (!manifest?.allotment || !offer || !walkInStarts(offer, at).includes(startsAt))
     return undefined
   const claim = claimOf(offer, startsAt, party)
-  if (leftFor(manifest.allotment, claim, soldUntold(doorState)) < claim.units) return undefined
+  if (leftFor(manifest.allotment, claim, unlistedClaims(doorState.sales)) < claim.units)
+    return undefined
   const { participants, tariffs } = party
   const who = { participants, ...(tariffs && { tariffs: [...tariffs] }) }
   const sale = { nonce, at, activityId, startsAt, pricedAt: manifest.now, ...who }

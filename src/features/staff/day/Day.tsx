@@ -16,7 +16,9 @@ import { DayStarts } from './DayStarts.tsx'
 import styles from './day.module.css'
 import { PrintDay } from './PrintDay.tsx'
 import { SearchDays } from './SearchDays.tsx'
+import { AllottedHere } from '../sheet/AllottedHere.tsx'
 import { DaySheet } from '../sheet/DaySheet.tsx'
+import { WalkInSale } from '../sheet/WalkInSale.tsx'
 import { useLive } from '../useLive.ts'
 import { TodoButton } from './TodoButton.tsx'
 import { Visit } from './Visit.tsx'
@@ -80,6 +82,8 @@ export function Day({ client, staff, date, onDate, onTodo, onWritten }: DayProps
             show(next)
           }}
         />
+        {day && <AllottedHere date={shown} onReturned={reload} />}
+        {day && !isOnline && <WalkInSale />}
         {error !== undefined && !day && isOnline && (
           <Notice tone="error">{errorSentence(error)}</Notice>
         )}

@@ -19,6 +19,7 @@ import { NeedsNetwork } from './NeedsNetwork.tsx'
 import { type Sheet, useSheet } from './sheetContext.ts'
 import { SheetRow } from './SheetRow.tsx'
 import { activityWords } from './sheetWords.ts'
+import { WalkInSale } from './WalkInSale.tsx'
 import styles from './sheet.module.css'
 
 /** Of the list: a visit is booked or changed within minutes. */
@@ -36,6 +37,7 @@ export function DaySheet() {
   return (
     <div className={layout.stack5}>
       <SheetState sheet={sheet} />
+      <WalkInSale />
       {days.length > 0 && (
         <div className={styles.choice}>
           <div aria-live="polite">

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { timeWords } from '../day/visitWords.ts'
 import type { SheetData } from './daySheet.ts'
 import { useSheet } from './sheetContext.ts'
-import { activityWords, endWords, outcomeWords } from './sheetWords.ts'
+import { activityWords, endWords, outcomeWords, saleOutcomeWords, saleWords } from './sheetWords.ts'
 
 /** What was said without network and does not stand: told until somebody has read it. */
 export function RefusedMarks() {
@@ -15,10 +15,16 @@ export function RefusedMarks() {
   const cancelled = standingEntries(data.scans).filter(
     ({ key, isSaid }) => isSaid && entryOf(data, key)?.status === 'cancelled',
   )
-  if (refused.length + cancelled.length === 0) return null
+  const unsold = data.sales.filter(({ outcome }) => outcome && outcome !== 'done')
+  if (refused.length + cancelled.length + unsold.length === 0) return null
   return (
     <Notice tone="error" title="Dit sans réseau, et qui ne tient pas">
       <ul>
+        {unsold.map((sold) => (
+          <li key={sold.sale.nonce}>
+            {`${saleWords(sold)}\u00a0: vendu à ${timeWords(sold.sale.at)}, mais ${sold.outcome && sold.outcome !== 'done' ? saleOutcomeWords[sold.outcome] : ''}. Personne n’est inscrit.`}
+          </li>
+        ))}
         {refused.map(({ mark, outcome }) => (
           <li key={mark.nonce}>
             {`${visitWords(data, mark.key)}dit ${mark.isAbsent ? 'absent' : 'pas absent'} à ${timeWords(mark.at)}, mais ${outcome && outcome !== 'done' ? outcomeWords[outcome] : ''}.`}
@@ -30,9 +36,9 @@ export function RefusedMarks() {
           </li>
         ))}
       </ul>
-      {refused.length > 0 && (
+      {refused.length + unsold.length > 0 && (
         <p>
-          <Button onClick={() => sheet.onRead(refused)}>C’est lu</Button>
+          <Button onClick={() => sheet.onRead([...refused, ...unsold])}>C’est lu</Button>
         </p>
       )}
     </Notice>

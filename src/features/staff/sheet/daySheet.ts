@@ -6,11 +6,16 @@ import {
   standingEntries,
   type VisitEntry,
 } from '../../../../shared/api/checkIn.ts'
+import type { DeskSale, SaleOutcome } from '../../../../shared/api/deskSales.ts'
+import type { Claim } from '../../../../shared/rules/allotment.ts'
 import { addDays, today, wallClock } from '../../../../shared/rules/day.ts'
 import { type Attended, presenceOf } from '../../../../shared/rules/presence.ts'
 
 /** What was said here, and what stood against it. */
 export type SaidMark = { mark: AttendanceMark; outcome?: MarkOutcome | undefined }
+
+/** What was sold here of what is set apart, and what stood against it. */
+export type SoldHere = { sale: DeskSale; claim: Claim; outcome?: SaleOutcome | undefined }
 
 /** What this device holds of the days around its list, without a name. */
 export type SheetData = {
@@ -19,6 +24,7 @@ export type SheetData = {
   scans: readonly KnownScan[]
   /** Earliest first. */
   marks: readonly SaidMark[]
+  sales: readonly SoldHere[]
   /** The keys of the visits of which something is still to be told. */
   unsent: ReadonlySet<string>
   /** The server's clock as this device knows it. */
@@ -80,6 +86,11 @@ function isStanding(outcome: MarkOutcome | undefined): boolean {
 /** So that those of one activity stand together, always in one order. */
 function nameOf({ entry }: SheetVisit): string {
   return `${entry.activity ?? ''} ${entry.referenceEnd ?? ''} ${entry.key}`
+}
+
+/** What was sold here and is still to be told, earliest first. */
+export function untoldSales({ sales }: Pick<SheetData, 'sales'>): SoldHere[] {
+  return sales.filter(({ outcome }) => outcome === undefined)
 }
 
 /** How many people are awaited, in, and absent. */

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { KnownScan, VisitEntry } from '../../../../shared/api/checkIn.ts'
-import type { SaidMark, SheetData } from './daySheet.ts'
+import type { Party } from '../../../../shared/rules/tariff.ts'
+import type { SaidMark, SheetData, SoldHere } from './daySheet.ts'
 
 /** The sheet of this device, and what is said on it: kept first, told once there is a network. */
 export type Sheet = {
@@ -8,7 +9,11 @@ export type Sheet = {
   onArrive: (visit: VisitEntry) => Promise<void>
   onMark: (visit: VisitEntry, isAbsent: boolean) => Promise<void>
   onUndo: (entry: KnownScan, reason: string) => Promise<void>
-  onRead: (refused: readonly SaidMark[]) => void
+  /** Whether what is set apart here was enough. */
+  onSell: (wish: { activityId: string; startsAt: number; party: Party }) => Promise<boolean>
+  /** Gives back what is set apart here; with the network alone. */
+  onReturn: () => Promise<void>
+  onRead: (refused: readonly (SaidMark | SoldHere)[]) => void
 }
 
 export const SheetContext = createContext<Sheet | undefined>(undefined)

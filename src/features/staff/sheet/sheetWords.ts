@@ -1,6 +1,9 @@
 import type { MarkOutcome, VisitEntry } from '../../../../shared/api/checkIn.ts'
+import type { SaleOutcome } from '../../../../shared/api/deskSales.ts'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 import { proofInWords } from '../../../../shared/rules/tariff.ts'
+import { timeWords } from '../day/visitWords.ts'
+import type { SoldHere } from './daySheet.ts'
 import { builtInActivities } from '../../../../venue/venue.ts'
 
 /** What stood against a mark. */
@@ -14,7 +17,20 @@ export const outcomeWords: Record<Exclude<MarkOutcome, 'done'>, string> = {
   unknown: 'la salle ne connaît pas cette visite',
 }
 
-export function activityWords({ activity }: VisitEntry): string {
+/** Why what was sold is no visit. */
+export const saleOutcomeWords: Record<Exclude<SaleOutcome, 'done'>, string> = {
+  beyond: 'ces places n’étaient plus à cet appareil',
+  'not-sold': 'cela ne se vend plus ainsi',
+  'not-now': 'cette heure n’était pas celle de la vente',
+}
+
+/** « 15 h, Réalité virtuelle, 2 personnes ». */
+export function saleWords({ sale }: SoldHere): string {
+  const { activityId: activity, startsAt, participants } = sale
+  return [timeWords(startsAt), activityWords({ activity }), partyInWords(participants)].join(', ')
+}
+
+export function activityWords({ activity }: Pick<VisitEntry, 'activity'>): string {
   return builtInActivities.find(({ id }) => id === activity)?.name ?? 'Autre activité'
 }
 

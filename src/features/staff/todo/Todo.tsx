@@ -19,6 +19,7 @@ import { useVisitAct } from '../day/useVisitAct.ts'
 import type { StaffClient } from '../staffClient.ts'
 import { undecided } from '../undecided.ts'
 import { LastBulk } from './LastBulk.tsx'
+import { AllottedOver } from './AllottedOver.tsx'
 import { type Kind, Together } from './Together.tsx'
 import { TodoItem } from './TodoItem.tsx'
 import styles from './todo.module.css'
@@ -61,7 +62,7 @@ export function Todo({ client, role, onWritten }: TodoProps) {
     next?.focus()
   }, [isSettled, worked])
   if (!value) return <Awaited error={error} />
-  const { visits, total } = value
+  const { visits, total, allotments, pools } = value
   // One at a time anybody settles; many at once a supervisor.
   const isSupervisor = hasRole(role, 'supervisor')
   const mayChoose = isSupervisor && visits.length > 1 && !lastBulk
@@ -73,7 +74,7 @@ export function Todo({ client, role, onWritten }: TodoProps) {
   return (
     <div className={layout.stack5}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {titleWords(total)}
+        {titleWords(total, allotments.length > 0)}
       </h2>
       <p role="status" className={text.said}>
         {done ?? ended}
@@ -104,6 +105,7 @@ export function Todo({ client, role, onWritten }: TodoProps) {
         </Notice>
       )}
       {error !== undefined && isOnline && <Notice tone="error">{errorSentence(error)}</Notice>}
+      {allotments.length > 0 && <AllottedOver {...{ allotments, pools }} />}
       {total === 0 && (
         <p className={styles.nothing}>
           Toutes les visites peuvent avoir lieu comme elles ont été vendues.
@@ -190,7 +192,7 @@ function groupsOf(visits: readonly TodoVisit[]): [words: string, ids: string[]][
   return groups.length > 1 ? [all, ...groups] : [all]
 }
 
-function titleWords(total: number): string {
-  if (total === 0) return 'Rien à régler'
+function titleWords(total: number, isMore: boolean): string {
+  if (total === 0) return isMore ? 'Aucune visite à régler' : 'Rien à régler'
   return total === 1 ? 'Une visite à régler' : `${total}\u00a0visites à régler`
 }

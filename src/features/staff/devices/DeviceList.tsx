@@ -1,0 +1,141 @@
+import { useCallback, useState } from 'react'
+import * as v from 'valibot'
+import {
+  DeviceKind,
+  type NewDevice,
+  type OneTimeCode,
+  type StaffDevice,
+} from '../../../../shared/api/staff/staff.ts'
+import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
+import { groupBy } from '../../../../shared/rules/groupBy.ts'
+import { deviceKinds, deviceKindWords } from '../../../../shared/rules/staff.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import text from '../../../ui/styles/text.module.css'
+import { AllotmentDialog } from './AllotmentDialog.tsx'
+import { allottedDays } from './allottedWords.ts'
+import { scopeWords } from '../close/closing.ts'
+import { CodeDialog } from '../CodeDialog.tsx'
+import { momentWords } from '../eventWords.ts'
+import { RevokeDevice } from './RevokeDevice.tsx'
+import type { StaffClient } from '../staffClient.ts'
+import styles from '../staff.module.css'
+import { useAct } from '../useAct.ts'
+import { useLoaded } from '../useLoaded.ts'
+
+const kindOptions = deviceKinds.map((value) => ({ value, label: deviceKindWords[value] }))
+
+/** Which devices are the venue's: paired by a code, and forgotten wherever they are. */
+export function DeviceList({ client }: { client: StaffClient }) {
+  const { value, error, reload } = useLoaded(
+    useCallback(() => client(staffCalls.devices, undefined), [client]),
+  )
+  const apart = useLoaded(useCallback(() => client(staffCalls.allotments, undefined), [client]))
+  const { busy, failure, run } = useAct()
+  const [kind, setKind] = useState<NewDevice['kind']>('door')
+  const [made, setMade] = useState<OneTimeCode>()
+  const [lost, setLost] = useState<StaffDevice>()
+  const [edited, setEdited] = useState<StaffDevice>()
+  const pools = apart.value?.pools ?? []
+  const reloadAll = () => {
+    reload()
+    apart.reload()
+  }
+  const partsOf = ({ id }: StaffDevice) =>
+    apart.value?.parts.filter(({ device }) => device === id) ?? []
+  const shown = failure ?? (error ? errorSentence(error) : undefined)
+  return (
+    <section className={layout.stack4} aria-labelledby="appareils">
+      <h2 id="appareils">Appareils</h2>
+      {shown && <Notice tone="error">{shown}</Notice>}
+      <ul className={styles.list}>
+        {value?.devices.map((device) => (
+          <li key={device.id} className={styles.item}>
+            <span>
+              <span className={layout.line}>
+                <strong>{device.name}</strong>
+                <Chip>{deviceKindWords[device.kind]}</Chip>
+              </span>
+              <span className={text.soft}>{`Vu ${momentWords(device.lastSeenAt)}`}</span>
+              {[...groupBy(partsOf(device), ({ pool }) => pool)].map(([pool, own]) => (
+                <span key={pool} className={text.soft}>
+                  {`Mis de côté, ${scopeWords({ pool, activityId: null }, pools)}. ${allottedDays(own).join('. ')}.`}
+                </span>
+              ))}
+            </span>
+            {(device.kind === 'reception' || device.kind === 'office') && (
+              <Button
+                tone="quiet"
+                aria-label={`Mettre des places de côté pour ${device.name}`}
+                onClick={() => setEdited(device)}
+              >
+                Places de côté
+              </Button>
+            )}
+            <Button
+              tone="quiet"
+              aria-label={`Retirer l’appareil ${device.name}`}
+              onClick={() => setLost(device)}
+            >
+              Retirer
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form
+        className={`${layout.stack3} ${styles.add}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run(async () => setMade(await client(staffCalls.newDeviceCode, { kind })))
+        }}
+      >
+        <h3>Appairer un appareil</h3>
+        <SelectField
+          label="Usage"
+          value={kind}
+          options={kindOptions}
+          onChange={(chosen) => setKind(v.parse(DeviceKind, chosen))}
+        />
+        <Button type="submit" busy={busy}>
+          Obtenir un code
+        </Button>
+      </form>
+      {made && (
+        <CodeDialog
+          made={made}
+          how="Saisissez-le sur l’appareil, à l’adresse /scan, sous « Espace de l’équipe »."
+          onClose={() => {
+            setMade(undefined)
+            reload()
+          }}
+        />
+      )}
+      {edited && apart.value && (
+        <AllotmentDialog
+          client={client}
+          device={edited}
+          pools={pools}
+          onClose={() => setEdited(undefined)}
+          onDone={apart.reload}
+        />
+      )}
+      {lost && (
+        <RevokeDevice
+          device={lost}
+          hasApart={partsOf(lost).length > 0}
+          onClose={() => setLost(undefined)}
+          onConfirm={(isGiving) => {
+            setLost(undefined)
+            const { revokeDevice, revokeDeviceGiving } = staffCalls
+            const revoke = isGiving ? revokeDeviceGiving : revokeDevice
+            void run(() => client(revoke, { id: lost.id })).then(reloadAll)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { groupBy } from '../../../../shared/rules/groupBy.ts'
+import { wallClock } from '../../../../shared/rules/day.ts'
+import { useOnline } from '../../../platform/useOffline.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { allottedWords } from '../devices/allottedWords.ts'
+import { useAct } from '../useAct.ts'
+import { useSheet } from './sheetContext.ts'
+
+type AllottedHereProps = {
+  /** The day that is shown. */
+  date: string
+  /** What is free has changed. */
+  onReturned: () => void
+}
+
+/** What is set apart for this device on a day, and the way to give all of it back. */
+export function AllottedHere({ date, onReturned }: AllottedHereProps) {
+  const sheet = useSheet()
+  const isOnline = useOnline()
+  const [isAsked, setAsked] = useState(false)
+  const { busy, failure, run } = useAct()
+  const allotment = sheet?.data.manifest?.allotment
+  const parts = allotment?.parts.filter(({ from }) => wallClock(from).day === date) ?? []
+  if (!sheet || !allotment || parts.length === 0) return null
+  const names = (pool: string) =>
+    allotment.offers.flatMap((offer) => (offer.pool === pool ? offer.activity.name : []))
+  return (
+    <Notice title="Mis de côté pour cet appareil">
+      <ul>
+        {[...groupBy(parts, ({ pool }) => pool)].map(([pool, own]) => (
+          <li key={pool}>{`${names(pool).join(', ')}\u00a0: ${allottedWords(own)}`}</li>
+        ))}
+      </ul>
+      <p>Personne d’autre ne vend ces places. Sans réseau, elles se vendent d’ici.</p>
+      {failure && <p role="alert">{failure}</p>}
+      <p>
+        <Button busy={busy} aria-disabled={!isOnline} onClick={() => isOnline && setAsked(true)}>
+          Rendre ces places
+        </Button>
+      </p>
+      {isAsked && (
+        <ConfirmDialog
+          title="Rendre les places mises de côté"
+          consequence="Toutes celles de cet appareil, de ce jour et des suivants, sont aussitôt en vente pour tout le monde. Sans réseau, cet appareil ne vendra plus rien."
+          action="Rendre ces places"
+          onClose={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false)
+            void run(() => sheet.onReturn()).then(onReturned)
+          }}
+        />
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { setAllotment } from '../../server/booking/desk/allotment.ts'
+import { addDays, formatTime, today, wallClock } from '../../shared/rules/day.ts'
+import { QUANTUM_MS } from '../../shared/rules/quantum.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
+import { expectAccessible } from '../support/browser/axe.ts'
+import { expect, test } from '../support/browser/journey.ts'
+import { inDatabase } from '../support/people/door.ts'
+import { choosePin, openAllDay, pairAs, receptionCodes, typePin } from '../support/people/team.ts'
+import type { Product } from '../support/server/product.ts'
+
+test.use({ size: 'tablet' })
+
+/** Two headsets for the one device that there is, for the next four hours. */
+async function setTwoApart(product: Product): Promise<void> {
+  const first = Math.floor(Date.now() / QUANTUM_MS) * QUANTUM_MS
+  const quanta = Array.from({ length: 16 }, (_, nth) => first + nth * QUANTUM_MS)
+  await inDatabase(product, async (db) => {
+    const { rows } = await db.execute<{ id: string }>(sql`select id from devices`)
+    const wish = { device: rows[0]?.id ?? '', pool: 'vr', quanta, units: 2, isSure: false }
+    const set = await db.transaction((tx) => setAllotment(tx, wish))
+    expect(set).toEqual({ least: 2, lacking: 0 })
+  })
+}
+
+async function facts(product: Product) {
+  const { rows } = await inDatabase(product, (db) =>
+    db.execute<Record<string, unknown>>(sql`
+      select participants, time, price_cents, customer like 'guest:%' as guest,
+        (select units from allotments where quantum = starts_at) as left, (select load from pool_load
+          where quantum = starts_at and pool_load.pool = bookings.pool) as load
+      from bookings order by created_at`),
+  )
+  return rows
+}
+
+test('a desk without network sells what is set apart for it and no more, from a cold start, and tells it once', async ({
+  device,
+  product,
+}) => {
+  test.setTimeout(180_000)
+  const day = today(Date.now())
+  await openAllDay(product, day, addDays(day, 1))
+  let page = await device.open('/scan')
+  const codes = await receptionCodes(product, { name: 'Bo', role: 'host' })
+  await pairAs(page, codes.device, 'Accueil')
+  await setTwoApart(product)
+  await page.getByRole('button', { name: 'Journée' }).click()
+  await choosePin(page, codes.person)
+  // It is told of by itself within half a minute, or at once where the page is opened again.
+  await page.reload()
+  await page.getByRole('button', { name: 'Bo', exact: true }).click()
+  await typePin(page)
+  const apart = page.getByText('Mis de côté pour cet appareil')
+  await expect(apart).toBeVisible()
+  await expect(page.getByText(/Réalité virtuelle\s: 2 de /)).toBeVisible()
+  await expectAccessible(page)
+  await product.pullThePlug()
+  await device.shut()
+
+  page = await device.open('/scan')
+  await page.getByRole('button', { name: 'Journée' }).click()
+  const sale = page.getByRole('region', { name: 'Vente sur place' })
+  const at = Math.ceil((Date.now() + 2 * MINUTE_MS) / QUANTUM_MS) * QUANTUM_MS
+  const time = wallClock(at).time
+  const start = sale.getByRole('radio', { name: new RegExp(`^${formatTime(time)}(?! \\d)`) })
+  const sell = async () => {
+    await sale.getByRole('radio', { name: /^Réalité virtuelle/ }).check()
+    await sale.getByRole('button', { name: 'En retirer : Participants' }).click()
+    await start.check()
+    await sale.getByRole('button', { name: 'Vendre' }).click()
+    await expect(sale.getByText(/^Vendu : .* À payer : 25,00 €/)).toBeVisible()
+  }
+  await sell()
+  await expect(sale.getByRole('list', { name: 'Vendu sans réseau' })).toContainText('1 personne')
+  await expectAccessible(page)
+  await sell()
+  // Killed and opened again, it knows what it has sold; a third finds nothing.
+  await device.shut()
+  page = await device.open('/scan')
+  await page.getByRole('button', { name: 'Journée' }).click()
+  const after = page.getByRole('region', { name: 'Vente sur place' })
+  await expect(after.getByRole('listitem').filter({ hasText: 'à envoyer' })).toHaveCount(2)
+  await after.getByRole('radio', { name: /^Réalité virtuelle/ }).check()
+  await after.getByRole('button', { name: 'En retirer : Participants' }).click()
+  const full = after.getByRole('radio', { name: new RegExp(`^${formatTime(time)}(?! \\d)`) })
+  await expect(full).toBeDisabled()
+  await expectAccessible(page)
+
+  await device.shut()
+  await product.start()
+  page = await device.open('/scan')
+  await expect(page.getByText('Tout est envoyé')).toBeVisible()
+  const visit = { participants: 1, time, price_cents: 2500, guest: true, left: 0, load: 2 }
+  expect(await facts(product)).toEqual([visit, visit])
+  await page.reload()
+  await expect(page.getByText('Tout est envoyé')).toBeVisible()
+  expect(await facts(product)).toEqual([visit, visit])
+})
