@@ -61,6 +61,27 @@ export const mutations: readonly Mutation[] = [
     killedBy: server('force', 'get as many as the limit lets'),
   },
   {
+    name: 'a desk sells without network more than is set apart for it',
+    file: 'server/booking/desk/allotment.ts',
+    find: 'if (!wish.quanta.every((at) => (own.get(at) ?? 0) >= wish.units)) return false',
+    replace: '',
+    killedBy: server('allotments', 'whose places ended while it was away'),
+  },
+  {
+    name: 'what is set apart for a desk that is away is made fewer unasked',
+    file: 'server/booking/desk/allotment.ts',
+    find: "if (fewer.length && !wish.isSure) return 'away'",
+    replace: '',
+    killedBy: server('allotments', 'is made fewer by its own desk'),
+  },
+  {
+    name: 'a desk goes on selling what it has given back',
+    file: 'src/features/scan/sellFromAllotment.ts',
+    find: 'await write([], [], { ...synced, manifest })',
+    replace: 'await write([], [])',
+    killedBy: server('allotments', 'cannot be sold any more once it is given back'),
+  },
+  {
     name: 'what was forced is free for the public once somebody leaves',
     file: 'server/booking/places.ts',
     find: 'stations = greatest(load + wish.units, coalesce(capacity, pool_load.stations))',

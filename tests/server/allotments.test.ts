@@ -12,6 +12,7 @@ import {
   setAllotment,
   sweepAllotments,
 } from '../../server/booking/desk/allotment.ts'
+import { countMismatch } from '../../server/db/gauges.ts'
 import { sweep } from '../../server/db/sweep.ts'
 import { randomToken } from '../../server/secret.ts'
 import { findInconsistencies, noInconsistencies } from '../support/faults/stormServers.ts'
@@ -110,8 +111,10 @@ const saleOf = (more: Partial<DeskSale> = {}): DeskSale => ({
 })
 const tell = async (token: string, ...sales: DeskSale[]) =>
   (await app.call('/api/staff/sales', { body: { sales }, token })).body['outcomes']
-const expectConsistent = async () =>
+const expectConsistent = async () => {
   expect(await findInconsistencies(database.pool)).toMatchObject({ unbalanced: [], oversold: [] })
+  expect(await countMismatch(database.pool, app.clock.now)).toBe(0)
+}
 
 describe('what is set apart for a desk', () => {
   test('is taken of what the public may have, as much as is free, and journaled', async () => {
