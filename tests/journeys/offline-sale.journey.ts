@@ -3,6 +3,8 @@ import { setAllotment } from '../../server/booking/desk/allotment.ts'
 import { addDays, formatTime, today, wallClock } from '../../shared/rules/day.ts'
 import { QUANTUM_MS } from '../../shared/rules/quantum.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
+import { openManager } from '../../server/db/staff/manager.ts'
+import { loadSecret } from '../../server/db/open.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { inDatabase } from '../support/people/door.ts'
@@ -25,7 +27,7 @@ async function setTwoApart(product: Product): Promise<void> {
 
 async function facts(product: Product) {
   const { rows } = await inDatabase(product, (db) =>
-    db.execute<Record<string, unknown>>(sql`
+    db.execute(sql`
       select participants, time, price_cents, customer like 'guest:%' as guest,
         (select units from allotments where quantum = starts_at) as left, (select load from pool_load
           where quantum = starts_at and pool_load.pool = bookings.pool) as load
@@ -63,13 +65,15 @@ test('a desk without network sells what is set apart for it and no more, from a 
   const sale = page.getByRole('region', { name: 'Vente sur place' })
   const at = Math.ceil((Date.now() + 2 * MINUTE_MS) / QUANTUM_MS) * QUANTUM_MS
   const time = wallClock(at).time
-  const start = sale.getByRole('radio', { name: new RegExp(`^${formatTime(time)}(?! \\d)`) })
+  const words = formatTime(time).replaceAll(/\s/g, '\\s')
+  const named = new RegExp(`^${words}\\s*(\\d+\\splaces?|complet)$`)
+  const start = sale.getByRole('radio', { name: named })
   const sell = async () => {
     await sale.getByRole('radio', { name: /^Réalité virtuelle/ }).check()
     await sale.getByRole('button', { name: 'En retirer : Participants' }).click()
     await start.check()
     await sale.getByRole('button', { name: 'Vendre' }).click()
-    await expect(sale.getByText(/^Vendu : .* À payer : 25,00 €/)).toBeVisible()
+    await expect(sale.getByText(/^Vendu\s: .* À payer\s: 25,00\s€/)).toBeVisible()
   }
   await sell()
   await expect(sale.getByRole('list', { name: 'Vendu sans réseau' })).toContainText('1 personne')
@@ -83,7 +87,7 @@ test('a desk without network sells what is set apart for it and no more, from a 
   await expect(after.getByRole('listitem').filter({ hasText: 'à envoyer' })).toHaveCount(2)
   await after.getByRole('radio', { name: /^Réalité virtuelle/ }).check()
   await after.getByRole('button', { name: 'En retirer : Participants' }).click()
-  const full = after.getByRole('radio', { name: new RegExp(`^${formatTime(time)}(?! \\d)`) })
+  const full = after.getByRole('radio', { name: named })
   await expect(full).toBeDisabled()
   await expectAccessible(page)
 
@@ -96,4 +100,42 @@ test('a desk without network sells what is set apart for it and no more, from a 
   await page.reload()
   await expect(page.getByText('Tout est envoyé')).toBeVisible()
   expect(await facts(product)).toEqual([visit, visit])
+})
+
+test('a manager sets places apart at a device, whose day shows them and gives them back', async ({
+  device,
+  product,
+}) => {
+  const day = today(Date.now())
+  await openAllDay(product, day, addDays(day, 1))
+  const page = await device.open('/scan')
+  const secret = await loadSecret(product.config)
+  const code = await inDatabase(product, (db) => openManager(db, secret, 'Ada', Date.now()))
+  await pairAs(page, code, 'Bureau')
+  await page.getByRole('button', { name: 'Équipe' }).click()
+  await choosePin(page, code)
+  await page.getByRole('button', { name: 'Mettre des places de côté pour Bureau' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Places', { exact: true }).selectOption({ label: 'Réalité virtuelle' })
+  await dialog.getByLabel('Combien, à chaque départ').fill('2')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Mettre de côté' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(/Mis de côté, Réalité virtuelle\. .*\s: 2 de /)).toBeVisible()
+  await expectAccessible(page)
+  const apart = () =>
+    inDatabase(product, async (db) => {
+      const found = await db.execute<{ n: number }>(sql`select count(*)::int as n from allotments`)
+      return found.rows[0]?.n
+    })
+  expect(await apart()).toBeGreaterThan(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'Ada', exact: true }).click()
+  await typePin(page)
+  await page.getByRole('button', { name: 'Journée' }).click()
+  await expect(page.getByText('Mis de côté pour cet appareil')).toBeVisible()
+  await page.getByRole('button', { name: 'Rendre ces places' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rendre ces places' }).click()
+  await expect(page.getByText('Mis de côté pour cet appareil')).toHaveCount(0)
+  expect(await apart()).toBe(0)
 })

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { CapacityEffect, OverSold } from '../../../shared/api/staff/capacities.ts'
 import type { Database } from '../../db/database.ts'
 import { bookings, poolLoad } from '../../db/schema/booking.ts'
-import { QUANTUM_MS } from '../slots.ts'
+import { QUANTUM_MS } from '../../../shared/rules/quantum.ts'
 
 type Reader = Pick<Database, 'select'>
 

@@ -7,8 +7,15 @@ import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 const at = Date.parse('2026-11-28T14:00Z')
 const offer: DeskOffer = {
   activity: {
-    ...{ id: 'vr', name: 'Réalité virtuelle', description: '', price: 25, per: 'person' },
-    ...{ duration: 60, minParticipants: 1, maxParticipants: 4, minAge: 10 },
+    id: 'vr',
+    name: 'Réalité virtuelle',
+    description: '',
+    price: 25,
+    per: 'person',
+    duration: 60,
+    minParticipants: 1,
+    maxParticipants: 4,
+    minAge: 10,
   },
   pool: 'vr',
   units: 1,
