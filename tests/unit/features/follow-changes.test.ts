@@ -22,7 +22,7 @@ function openServer(answers: (number | Error)[]) {
   return { client, calls }
 }
 
-test('each call names the number that was told last, and every answer is followed', async () => {
+test('each call names the number that was told last, and another number is followed', async () => {
   const { client, calls } = openServer([7, 9, 9])
   const onTold = vi.fn(async () => undefined)
   followChanges(client, onTold)
@@ -33,7 +33,18 @@ test('each call names the number that was told last, and every answer is followe
     { after: '9' },
     { after: '9' },
   ])
-  expect(onTold).toHaveBeenCalledTimes(3)
+  expect(onTold).toHaveBeenCalledTimes(2)
+})
+
+test('where nothing changes for long, it is followed all the same', async () => {
+  const { client, calls } = openServer(Array.from({ length: 200 }, () => 7))
+  const onTold = vi.fn(async () => undefined)
+  followChanges(client, onTold)
+  await vi.advanceTimersByTimeAsync(44_000)
+  expect(onTold).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(onTold).toHaveBeenCalledTimes(2)
+  expect(calls.length).toBeLessThan(95)
 })
 
 test('it asks twice a second at most, and never while an answer is followed', async () => {

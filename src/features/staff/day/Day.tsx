@@ -23,8 +23,8 @@ import { useLive } from '../useLive.ts'
 import { TodoButton } from './TodoButton.tsx'
 import { Visit } from './Visit.tsx'
 
-/** It is asked for four times a minute at least: older, something is wrong. */
-const dayAges = { amber: MINUTE_MS, red: 10 * MINUTE_MS }
+/** It is asked for once in 45 s at least: older, something is wrong. */
+const dayAges = { amber: 1.5 * MINUTE_MS, red: 10 * MINUTE_MS }
 
 type DayProps = {
   client: StaffClient

@@ -10,17 +10,20 @@ const MIN_INTERVAL_MS = 500
 /** After one that failed; twice as long after each one more. */
 const RETRY_MS = 1000
 const MAX_RETRY_MS = 30_000
+/** What is held or late stands in no journal: so long after the last time all is asked for anyway. */
+const QUIET_MS = 45_000
 
 /**
- * Asks again and again whether something has changed, until it is stopped. `onTold` follows each answer, and
- * is waited for: also one that tells of nothing, for what is held or late stands in no journal.
+ * Asks again and again whether something has changed, until it is stopped. `onChange` follows, and is waited
+ * for.
  */
-export function followChanges(client: StaffClient, onTold: () => Promise<unknown>): () => void {
+export function followChanges(client: StaffClient, onChange: () => Promise<unknown>): () => void {
   const stopped = new AbortController()
   let call = new AbortController()
   const follow = async () => {
     let after: string | undefined
     let failures = 0
+    let toldAt = -Infinity
     while (!stopped.signal.aborted) {
       const began = performance.now()
       // A signal of its own: all tries under one are limited together.
@@ -30,9 +33,13 @@ export function followChanges(client: StaffClient, onTold: () => Promise<unknown
       const next = await client(staffCalls.changes, asked, undefined, limits).catch(() => undefined)
       if (stopped.signal.aborted) return
       if (next) {
+        const isSame = after === String(next.last)
         after = String(next.last)
         failures = 0
-        await onTold()
+        if (!isSame || performance.now() - toldAt >= QUIET_MS) {
+          toldAt = performance.now()
+          await onChange()
+        }
         await pause(MIN_INTERVAL_MS - (performance.now() - began))
       } else {
         await pause(Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** failures))
