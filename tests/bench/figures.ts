@@ -13,6 +13,7 @@ import { measureSignIns } from './sign-in.ts'
 import { measureStart } from './start.ts'
 import { measureTaps } from './taps.ts'
 import { measureVerify } from './verify.ts'
+import { measureWaiting } from './waiting.ts'
 
 /** What `run.ts` measures, by the names under which two commits are compared. */
 export const figures: Record<string, () => Promise<object | number>> = {
@@ -23,6 +24,7 @@ export const figures: Record<string, () => Promise<object | number>> = {
   scan: measureScan,
   verify: measureVerify,
   taps: measureTaps,
+  waiting: measureWaiting,
   start: measureStart,
   repeat: measureRepeat,
   bookings: measureBookings,

@@ -1,18 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { openProduct } from '../support/server/product.ts'
+import { openProduct, type Product } from '../support/server/product.ts'
 
 /** Resident megabytes of the server's process and of every process of its database (Linux). */
 export async function measureMemory(): Promise<number> {
   const product = await openProduct()
   try {
-    const own = processes().filter(({ command }) => command.includes(product.dataDir))
-    const server = processes().filter(({ environment }) => environment.includes(product.dataDir))
-    const ids = new Set([...own, ...server].map(({ id }) => id))
-    const tree = processes().filter(({ id, parent }) => ids.has(id) || ids.has(parent))
-    return Math.round(tree.reduce((sum, { id }) => sum + share(id), 0) / 1024)
+    return Math.round(processesOf(product).reduce((sum, id) => sum + share(id), 0) / 1024)
   } finally {
     await product.close()
   }
+}
+
+/** The server's process and every process of its database (Linux). */
+export function processesOf({ dataDir }: Product): string[] {
+  const all = processes()
+  const own = all.filter(
+    ({ command, environment }) => command.includes(dataDir) || environment.includes(dataDir),
+  )
+  const ids = new Set(own.map(({ id }) => id))
+  return all.filter(({ id, parent }) => ids.has(id) || ids.has(parent)).map(({ id }) => id)
 }
 
 type Process = { id: string; parent: string; command: string; environment: string }
@@ -33,7 +39,8 @@ function share(id: string): number {
   return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${id}/smaps_rollup`))?.[1] ?? 0)
 }
 
-function read(path: string): string {
+/** What is not there any more is nothing. */
+export function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {

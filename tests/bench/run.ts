@@ -12,6 +12,7 @@ import { measureScript } from './script.ts'
 import { measureSignIns } from './sign-in.ts'
 import { measureStart } from './start.ts'
 import { measureVerify } from './verify.ts'
+import { measureWaiting } from './waiting.ts'
 
 const hundredths = (duration: number) => `${duration.toFixed(2)} ms`
 
@@ -66,6 +67,10 @@ for (const [name, { ratio, app, still }] of [
     `${ms(app)} to read one of 200, ${ms(still)} a static page`,
   )
 }
+
+console.log(
+  `four tablets that wait: ${(100 * (await measureWaiting())).toFixed(1)} % of a core, server and database (goal 5 %)`,
+)
 
 console.log(`a visit once more, nothing changed: ${await measureRepeat()} B (goal 3000)`)
 

@@ -1,0 +1,48 @@
+import type { Browser, Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { addDays, instantOf, today } from '../../shared/rules/day.ts'
+import { inDatabase } from '../support/people/door.ts'
+import { choosePin, pairAs, receptionCodes } from '../support/people/team.ts'
+import type { Product } from '../support/server/product.ts'
+
+/** Tomorrow: none of its visits is over, whatever the hour is. */
+export const busyDay = addDays(today(Date.now()), 1)
+
+/** Visits of guests on one day: five of each of three activities at each quarter of an hour. */
+export async function sellDay(product: Product, count: number): Promise<void> {
+  const opening = new Date(instantOf(busyDay, '14:00') ?? 0).toISOString()
+  await inDatabase(product, async (db) => {
+    await db.execute(sql`insert into guests (id, name, phone)
+      select 'guest:bench' || n, 'Client ' || n, '0612345678' from generate_series(1, ${count}::int) n`)
+    await db.execute(sql`insert into bookings (id, reference, customer, activity_id, activity_name, pool, units,
+        starts_at, day, time, duration, participants, status, price_cents, lines, created_at)
+      select 'bench' || n, 'BENCH' || n, 'guest:bench' || n, one.id, one.name, one.pool, 1, at,
+        ${busyDay}, to_char(at at time zone 'Europe/Paris', 'HH24:MI'), 15, 1 + n % 4, 'confirmed', 2500,
+        '[{"option":null,"label":"Une visite","quantity":1,"unitCents":2500}]', now()
+      from generate_series(1, ${count}::int) n,
+        lateral (select ${opening}::timestamptz + (n / 15) * interval '15 minutes' as at) start,
+        lateral (select * from activities order by position offset n % 3 limit 1) one`)
+    await db.execute(sql`analyze bookings, guests`)
+  })
+}
+
+/** A tablet of the reception on which somebody is signed in, with « Journée » open. */
+export async function openDesk(browser: Browser, product: Product, name: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 1180, height: 820 },
+    locale: 'fr-FR',
+  })
+  const page = await context.newPage()
+  await page.goto('/scan')
+  const codes = await receptionCodes(product, { name, role: 'host' })
+  await pairAs(page, codes.device, `Accueil de ${name}`)
+  await page.getByRole('button', { name: 'Journée' }).click()
+  const other = page.getByRole('button', { name: 'J’ai un code à usage unique' })
+  // Where somebody has a PIN already, names stand first.
+  await other.or(page.getByLabel('Code à usage unique')).waitFor()
+  if (await other.isVisible()) await other.click()
+  await choosePin(page, codes.person)
+  await page.getByLabel('Jour', { exact: true }).waitFor()
+  return page
+}
