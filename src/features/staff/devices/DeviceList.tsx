@@ -62,7 +62,7 @@ export function DeviceList({ client }: { client: StaffClient }) {
               </span>
               <span className={text.soft}>{`Vu ${momentWords(device.lastSeenAt)}`}</span>
               {[...groupBy(partsOf(device), ({ pool }) => pool)].map(([pool, own]) => (
-                <span key={pool} className={text.soft}>
+                <span key={pool} className={`${text.soft} ${styles.apart}`}>
                   {`Mis de côté, ${scopeWords({ pool, activityId: null }, pools)}. ${allottedDays(own).join('. ')}.`}
                 </span>
               ))}
