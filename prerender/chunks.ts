@@ -45,11 +45,6 @@ const team = [
 const booking = inSource('features/booking/form/BookingForm.tsx', 'session/codeSignIn.ts')
 const pass = inSource('layout/NextPass.tsx', 'features/pass/draw.ts')
 const panel = inSource('features/chat/Panel.tsx')
-const passkeys = inSource(
-  'session/passkeys.ts',
-  'features/account/passkey/PasskeyCard.tsx',
-  'features/profile/myData/MyDataPasskeys.tsx',
-)
 const device = inSource('features/storage/StorageView.tsx', 'features/install/Install.tsx')
 const notFound = inSource('layout/notFound/NotFoundPage.tsx')
 const customer = inSource(
@@ -92,7 +87,6 @@ const lateChunks: readonly [name: string, takes: (uses: Uses) => boolean][] = [
   ['device', (uses) => uses(device)],
   ['client', (uses) => [account, booking, pass, team].filter(uses).length > 1],
   ['draw', (uses) => uses(pass)],
-  ['passkeys', (uses) => uses(passkeys)],
   ['door', (uses) => team.filter((root) => uses([root])).length > 1],
 ]
 

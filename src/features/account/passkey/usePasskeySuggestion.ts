@@ -13,7 +13,7 @@ export function usePasskeySuggestion(isWanted: boolean): Error | undefined {
     const suggest = async () => {
       const { canFill } = await passkeySupport()
       if (!canFill || end.signal.aborted) return
-      const { signInBySuggestion } = await import('../../../session/passkeys.ts')
+      const { signInBySuggestion } = await import('./passkeyPart.ts')
       await signInBySuggestion(end.signal, setError)
     }
     // The form is there all the same.
