@@ -6,7 +6,7 @@ import { forgetDevice, listDevices, openPairing, PAIRING_LIFETIME } from './db/c
 import { loadSecret } from './db/open.ts'
 import { addPassKey } from './db/checkIn/passKeys.ts'
 import { connectToRunning } from './db/connectToRunning.ts'
-import { spacedCode } from '../shared/rules/staff.ts'
+import { spacedCode } from '../shared/rules/staff/staff.ts'
 import { MINUTE_MS } from '../shared/rules/time.ts'
 
 const USAGE = `npm run pair                   a code by which one tablet becomes the venue's

@@ -8,7 +8,7 @@ import {
   randomInt,
   timingSafeEqual,
 } from 'node:crypto'
-import { CODE_LENGTH } from '../shared/api/code.ts'
+import { CODE_LENGTH } from '../shared/api/account/code.ts'
 import {
   ID_ALPHABET,
   REFERENCE_ALPHABET,

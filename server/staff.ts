@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { NewPerson } from '../shared/api/staff/staff.ts'
-import { spacedCode } from '../shared/rules/staff.ts'
+import { spacedCode } from '../shared/rules/staff/staff.ts'
 import { MINUTE_MS } from '../shared/rules/time.ts'
 import { ConfigError, getConfig } from './config.ts'
 import { printAnswer, printable } from './console.ts'

@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/api/endpoints.ts'
-import { UserProfileRequest } from '../../shared/api/registration.ts'
+import { UserProfileRequest } from '../../shared/api/account/registration.ts'
 import { hasCreated } from '../db/accounts/creators.ts'
 import { userProfiles } from '../db/schema/people.ts'
 import { answer, bearerOf, refuse, unauthenticated } from '../http/messages.ts'

@@ -1,5 +1,5 @@
-import { CODE_MINUTES } from '../../shared/api/code.ts'
-import { RESET_MINUTES } from '../../shared/api/password.ts'
+import { CODE_MINUTES } from '../../shared/api/account/code.ts'
+import { RESET_MINUTES } from '../../shared/api/account/password.ts'
 import { venue } from '../../venue/venue.ts'
 import { emailText, type Email } from './mail.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Day } from '../../shared/api/booking.ts'
-import { ProfilePatch } from '../../shared/api/profile.ts'
+import { ProfilePatch } from '../../shared/api/account/profile.ts'
 
 /** What `GET /availability` is asked with: read by the gateway, and by the embedded venue. */
 export const AvailabilityQuery = v.object({

@@ -18,7 +18,7 @@ import {
 } from './upstream.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import * as v from 'valibot'
-import { Profile } from '../../shared/api/profile.ts'
+import { Profile } from '../../shared/api/account/profile.ts'
 
 const forwarded = ['accept', 'content-type', 'idempotency-key', 'if-match']
 

@@ -3,7 +3,7 @@ import { Allotment } from './deskSales.ts'
 import { oneLine } from './line.ts'
 import { Count, MAX_TOLD_PER_REQUEST, told, Token } from './told.ts'
 import { PassKey } from '../rules/pass/pass.ts'
-import { deviceKinds } from '../rules/staff.ts'
+import { deviceKinds } from '../rules/staff/staff.ts'
 
 const EntryKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 

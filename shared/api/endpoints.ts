@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AccountCreated } from './account.ts'
+import { AccountCreated } from './account/account.ts'
 import { Activities } from './activity.ts'
 import {
   type Article,
@@ -27,15 +27,15 @@ import {
 } from './booking.ts'
 import { call, Success, publicGet } from './call.ts'
 import type { ChatRequest } from './chat.ts'
-import { DeletionPreview, type DeletionRequest, Export, MyData } from './mydata.ts'
+import { DeletionPreview, type DeletionRequest, Export, MyData } from './account/mydata.ts'
 import {
   type CredentialsChange,
   CredentialsChanged,
   type SetPasswordRequest,
   type ResetRequest,
-} from './password.ts'
-import { type ProfilePatch, ProfileUpdated } from './profile.ts'
-import type { AccountRequest, UserProfileRequest } from './registration.ts'
+} from './account/password.ts'
+import { type ProfilePatch, ProfileUpdated } from './account/profile.ts'
+import type { AccountRequest, UserProfileRequest } from './account/registration.ts'
 import type { Inquiry } from './request.ts'
 import { Hours } from '../rules/hours/schedule.ts'
 import {
@@ -44,7 +44,7 @@ import {
   ProviderToken,
   SessionAnswer,
   SignInAnswer,
-} from './session.ts'
+} from './account/session.ts'
 import { Built } from './version.ts'
 
 /** `reference`: what the visitor and the venue both call what was asked. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addDays, isDay } from '../rules/day.ts'
 import { type FieldProblem, firstOfEach } from '../rules/fieldProblem.ts'
-import { isEmail } from './registration.ts'
+import { isEmail } from './account/registration.ts'
 
 /** What a visitor can ask the venue through a form. */
 export const inquiryKinds = ['contact', 'birthday', 'business'] as const

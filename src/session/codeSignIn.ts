@@ -1,4 +1,4 @@
-import { codeCalls, type CodeProof, type CodeSent } from '../../shared/api/code.ts'
+import { codeCalls, type CodeProof, type CodeSent } from '../../shared/api/account/code.ts'
 import { request } from '../platform/http.ts'
 import { openSignedIn, readSignIn } from './signIn.ts'
 import { knownVisitor } from './visitor.ts'

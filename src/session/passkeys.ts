@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Broken, Offline, Refused } from '../../shared/api/failure.ts'
-import { passkeyCalls, PASSKEY_MINUTES } from '../../shared/api/passkey.ts'
+import { passkeyCalls, PASSKEY_MINUTES } from '../../shared/api/account/passkey.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { request } from '../platform/http.ts'
 import { awaitPasskey, makePasskey } from '../platform/passkeys.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Profile } from '../../shared/api/profile.ts'
+import type { Profile } from '../../shared/api/account/profile.ts'
 import { isDue } from '../offline/outbox/retryPolicy.ts'
 import { getOutbox, type OutboxMessage, subscribeOutbox } from '../offline/outbox/outbox.ts'
 import { getItems, loadOutbox, subscribeItems } from '../offline/outbox/useOutbox.ts'

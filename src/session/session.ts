@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { Broken, Refused } from '../../shared/api/failure.ts'
-import type { Profile } from '../../shared/api/profile.ts'
+import type { Profile } from '../../shared/api/account/profile.ts'
 import { forgetCustomer, restoreCustomer } from '../offline/cache/persistCache.ts'
 import {
   type Credentials,

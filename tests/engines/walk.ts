@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { formatDay } from '../../shared/rules/day.ts'
-import { SignInAnswer } from '../../shared/api/session.ts'
+import { SignInAnswer } from '../../shared/api/account/session.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { newPerson, type Person } from '../support/people/person.ts'
 import type { Product } from '../support/server/product.ts'

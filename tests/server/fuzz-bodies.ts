@@ -10,15 +10,19 @@ import {
 import { AttendanceMarks, Check, Scans } from '../../shared/api/checkIn.ts'
 import { DeskSales } from '../../shared/api/deskSales.ts'
 import { ChatRequest } from '../../shared/api/chat.ts'
-import { DeletionRequest } from '../../shared/api/mydata.ts'
-import { CodeProof, CodeRequest } from '../../shared/api/code.ts'
-import { NewPasskey, PasskeyProof, PasskeyPurpose } from '../../shared/api/passkey.ts'
+import { DeletionRequest } from '../../shared/api/account/mydata.ts'
+import { CodeProof, CodeRequest } from '../../shared/api/account/code.ts'
+import { NewPasskey, PasskeyProof, PasskeyPurpose } from '../../shared/api/account/passkey.ts'
 import { InvitationAnswer } from '../../shared/api/invitation.ts'
-import { CredentialsChange, SetPasswordRequest, ResetRequest } from '../../shared/api/password.ts'
+import {
+  CredentialsChange,
+  SetPasswordRequest,
+  ResetRequest,
+} from '../../shared/api/account/password.ts'
 import { PushSubscriptionRequest } from '../../shared/api/push.ts'
-import { AccountRequest, UserProfileRequest } from '../../shared/api/registration.ts'
+import { AccountRequest, UserProfileRequest } from '../../shared/api/account/registration.ts'
 import { inquirySchema } from '../../shared/api/request.ts'
-import { Credentials } from '../../shared/api/session.ts'
+import { Credentials } from '../../shared/api/account/session.ts'
 import { ProfileEdit } from '../../server/upstreams/dialect.ts'
 import {
   NewDevice,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { deviceOf } from '../../server/api/account/confirm.ts'
-import { MyData } from '../../shared/api/mydata.ts'
+import { MyData } from '../../shared/api/account/mydata.ts'
 import { createTestApp, type Person, saturday, type TestApp } from '../support/server/testApp.ts'
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'

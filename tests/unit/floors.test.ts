@@ -149,7 +149,7 @@ test('the rule finds an import that points up', () => {
   expect(mayImport('src/features/booking/a.ts', 'src/features/profile/b.ts')).toBe(false)
   expect(mayImport('src/ui/feedback/Stamp.tsx', 'src/platform/http.ts')).toBe(false)
   expect(mayImport('server/api/account/users.ts', 'src/platform/http.ts')).toBe(false)
-  expect(mayImport('server/api/account/users.ts', 'shared/api/profile.ts')).toBe(true)
+  expect(mayImport('server/api/account/users.ts', 'shared/api/account/profile.ts')).toBe(true)
 })
 
 function importsOf(file: string): string[] {

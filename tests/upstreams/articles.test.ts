@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AccountCreated } from '../../shared/api/account.ts'
+import { AccountCreated } from '../../shared/api/account/account.ts'
 import { Articles, GroupedArticles, Groups, imagePath, Tariffs } from '../../shared/api/article.ts'
 import { catalogArticles } from '../../shared/venue/catalog.ts'
 import { sectorId } from '../../venue/venue.ts'

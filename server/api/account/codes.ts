@@ -5,7 +5,7 @@ import {
   codeCalls,
   type CodeProof,
   CodeRequest,
-} from '../../../shared/api/code.ts'
+} from '../../../shared/api/account/code.ts'
 import {
   createChallenge,
   findChallenge,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Profile } from '../../../shared/api/profile.ts'
+import { Profile } from '../../../shared/api/account/profile.ts'
 import { endSession, openSession } from '../../db/accounts/sessions.ts'
 import { sha256 } from '../../secret.ts'
 import { upstreamRequest, type Customer } from '../../upstreams/upstream.ts'

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../shared/api/endpoints.ts'
-import { DeletionRequest } from '../../../shared/api/mydata.ts'
+import { DeletionRequest } from '../../../shared/api/account/mydata.ts'
 import type { Database } from '../../db/database.ts'
 import { anonymise, lockCustomer } from '../../db/accounts/deletion.ts'
 import { answer, bearerOf, refuse, unauthenticated } from '../../http/messages.ts'

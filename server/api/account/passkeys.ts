@@ -6,7 +6,7 @@ import {
   PasskeyOptions,
   type PasskeyProof,
   PasskeyPurpose,
-} from '../../../shared/api/passkey.ts'
+} from '../../../shared/api/account/passkey.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { venue } from '../../../venue/venue.ts'
 import { passkeyDomain } from '../../config.ts'

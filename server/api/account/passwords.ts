@@ -1,5 +1,5 @@
 import { endpoints } from '../../../shared/api/endpoints.ts'
-import { SetPasswordRequest, ResetRequest } from '../../../shared/api/password.ts'
+import { SetPasswordRequest, ResetRequest } from '../../../shared/api/account/password.ts'
 import { queueEmail } from '../../db/messages/emails.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyProof } from '../../../shared/api/passkey.ts'
+import type { NewPasskey, PasskeyProof } from '../../../shared/api/account/passkey.ts'
 import { passkeyDomain } from '../../config.ts'
 import type { StoredPasskey } from '../../db/accounts/passkeys.ts'
 import type { Services } from '../../services.ts'

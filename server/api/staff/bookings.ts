@@ -7,7 +7,7 @@ import {
 } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
-import { WALK_IN_MS } from '../../../shared/rules/staff.ts'
+import { WALK_IN_MS } from '../../../shared/rules/staff/staff.ts'
 import { bookForGuest, forceForGuest } from '../../booking/desk/bookForGuest.ts'
 import { judge } from '../../booking/createBooking.ts'
 import { claimAt, noPlaces } from '../../booking/closures/closedVisits.ts'

@@ -1,5 +1,10 @@
 import type { Endpoint } from '../../../shared/api/call.ts'
-import { type DeviceKind, hasRole, roleWords, type StaffRole } from '../../../shared/rules/staff.ts'
+import {
+  type DeviceKind,
+  hasRole,
+  roleWords,
+  type StaffRole,
+} from '../../../shared/rules/staff/staff.ts'
 import { type Device, findDevice } from '../../db/checkIn/devices.ts'
 import { findStaffMember, type StaffMember } from '../../db/staff/sessions.ts'
 import { bearerOf, refuse } from '../../http/messages.ts'

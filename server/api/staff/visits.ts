@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Day } from '../../../shared/api/booking.ts'
-import { visitsOnPaper } from '../../../shared/rules/paperDay.ts'
+import { visitsOnPaper } from '../../../shared/rules/staff/paperDay.ts'
 import {
   Absence,
   SeenVisit,

@@ -3,7 +3,7 @@ import type { DeskSale, SaleOutcome, SalesTaken } from '../../../shared/api/desk
 import { wallClock } from '../../../shared/rules/day.ts'
 import type { Limits } from '../../../shared/rules/limits.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
-import { WALK_IN_MS } from '../../../shared/rules/staff.ts'
+import { WALK_IN_MS } from '../../../shared/rules/staff/staff.ts'
 import { salesOf } from '../../../shared/rules/tariff.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { type Device, lockDevice } from '../../db/checkIn/devices.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
-import { CODE_MINUTES, CODE_TRIES } from '../../../shared/api/code.ts'
-import { PASSKEY_MINUTES } from '../../../shared/api/passkey.ts'
+import { CODE_MINUTES, CODE_TRIES } from '../../../shared/api/account/code.ts'
+import { PASSKEY_MINUTES } from '../../../shared/api/account/passkey.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { randomCode, randomToken, sha256 } from '../../secret.ts'
 import type { Database } from '../database.ts'

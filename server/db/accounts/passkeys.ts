@@ -1,5 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm'
-import { MAX_PASSKEYS } from '../../../shared/api/passkey.ts'
+import { MAX_PASSKEYS } from '../../../shared/api/account/passkey.ts'
 import type { Database } from '../database.ts'
 import { queueEmail } from '../messages/emails.ts'
 import { passkeys } from '../schema/visitors.ts'

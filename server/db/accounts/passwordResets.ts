@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { RESET_MINUTES } from '../../../shared/api/password.ts'
+import { RESET_MINUTES } from '../../../shared/api/account/password.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { randomToken, sha256 } from '../../secret.ts'
 import type { Database, Transaction } from '../database.ts'

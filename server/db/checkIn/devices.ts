@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { ignoreUnwritable } from '../../failure.ts'
 import { keyedHash, randomId, randomToken, sha256 } from '../../secret.ts'
-import type { DeviceKind } from '../../../shared/rules/staff.ts'
+import type { DeviceKind } from '../../../shared/rules/staff/staff.ts'
 import type { Database, Transaction } from '../database.ts'
 import { devices, pairings } from '../schema/checkIn.ts'
 import { type Actor, recordStaffEvent } from '../staff/events.ts'

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { markOutcomes } from '../../../shared/api/checkIn.ts'
 import { saleOutcomes } from '../../../shared/api/deskSales.ts'
-import { deviceKinds } from '../../../shared/rules/staff.ts'
+import { deviceKinds } from '../../../shared/rules/staff/staff.ts'
 import { instant } from '../instant.ts'
 import { pools } from './booking.ts'
 

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { staffActions } from '../../../shared/api/staff/staff.ts'
 import { operationKinds, operationResults } from '../../../shared/api/staff/operations.ts'
-import { staffRoles } from '../../../shared/rules/staff.ts'
+import { staffRoles } from '../../../shared/rules/staff/staff.ts'
 import { instant } from '../instant.ts'
 
 /** The people of the venue; whoever leaves is disabled, for the journal names them. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { NewPerson, Person } from '../../../shared/api/staff/staff.ts'
-import type { StaffRole } from '../../../shared/rules/staff.ts'
+import type { StaffRole } from '../../../shared/rules/staff/staff.ts'
 import { keyedHash, randomId } from '../../secret.ts'
 import { newPairingCode } from '../checkIn/devices.ts'
 import type { Database, Transaction } from '../database.ts'

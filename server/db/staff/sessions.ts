@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { StaffSession } from '../../../shared/api/staff/staff.ts'
-import type { StaffRole } from '../../../shared/rules/staff.ts'
+import type { StaffRole } from '../../../shared/rules/staff/staff.ts'
 import { ignoreUnwritable } from '../../failure.ts'
 import { randomToken, sha256 } from '../../secret.ts'
 import type { Database } from '../database.ts'

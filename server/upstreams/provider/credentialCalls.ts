@@ -3,7 +3,7 @@ import {
   CredentialsChange,
   SetPasswordRequest,
   RESET_MINUTES,
-} from '../../../shared/api/password.ts'
+} from '../../../shared/api/account/password.ts'
 import type { Database } from '../../db/database.ts'
 import { findByFingerprint, passwordFingerprint } from '../../db/accounts/passwordResets.ts'
 import { answer, readBody, refuse } from '../../http/messages.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { CredentialsChange, SetPasswordRequest } from '../../../shared/api/password.ts'
+import type { CredentialsChange, SetPasswordRequest } from '../../../shared/api/account/password.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { queueEmail } from '../../db/messages/emails.ts'
 import {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Profile } from '../../../shared/api/profile.ts'
+import type { Profile } from '../../../shared/api/account/profile.ts'
 import type { Database } from '../../db/database.ts'
 import { userProfiles } from '../../db/schema/people.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { UNPROVED } from '../../../shared/api/code.ts'
+import { UNPROVED } from '../../../shared/api/account/code.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { lockAccount, passwordFingerprint } from '../../db/accounts/passwordResets.ts'
 import { endAccess } from '../../db/accounts/proof.ts'

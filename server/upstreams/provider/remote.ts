@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { isTooYoungForMarketing, marketingText } from '../../../shared/rules/consent.ts'
 import { isDuplicateAccount } from '../../../shared/rules/duplicate.ts'
 import { readProblem } from '../../../shared/api/problem.ts'
-import type { Profile } from '../../../shared/api/profile.ts'
-import { AccountRequest } from '../../../shared/api/registration.ts'
-import { Credentials, ProviderSignIn } from '../../../shared/api/session.ts'
+import type { Profile } from '../../../shared/api/account/profile.ts'
+import { AccountRequest } from '../../../shared/api/account/registration.ts'
+import { Credentials, ProviderSignIn } from '../../../shared/api/account/session.ts'
 import type { Database } from '../../db/database.ts'
 import {
   hashBody,

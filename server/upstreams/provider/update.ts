@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isTooYoungForMarketing } from '../../../shared/rules/consent.ts'
-import type { Profile, ProfilePatch } from '../../../shared/api/profile.ts'
+import type { Profile, ProfilePatch } from '../../../shared/api/account/profile.ts'
 import {
   releaseKey,
   type StoredAnswer,

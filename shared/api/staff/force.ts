@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { forceReasons } from '../../rules/staff.ts'
+import { forceReasons } from '../../rules/staff/staff.ts'
 import { StaffChange } from './day.ts'
 import { StaffBookingRequest } from './staff.ts'
 

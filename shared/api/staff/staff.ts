@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { oneLine } from '../line.ts'
-import { deviceKinds, isTrivialPin, staffRoles } from '../../rules/staff.ts'
+import { deviceKinds, isTrivialPin, staffRoles } from '../../rules/staff/staff.ts'
 import { isMailable } from '../request.ts'
 import { BookingRequest, MonthDay } from '../booking.ts'
 import { PairingCode } from '../checkIn.ts'

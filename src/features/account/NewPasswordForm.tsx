@@ -14,7 +14,7 @@ import { refusedField, resetFailureReason, resetFailure, useResetDraft } from '.
 import { ResetSteps } from './ResetSteps.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '../../../shared/api/endpoints.ts'
-import { passwordProblems } from '../../../shared/api/password.ts'
+import { passwordProblems } from '../../../shared/api/account/password.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { request } from '../../platform/http.ts'
 import { isCurrentCustomer } from '../../session/current.ts'

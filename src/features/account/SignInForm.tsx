@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { FieldProblem } from '../../../shared/rules/fieldProblem.ts'
-import { emailProblem } from '../../../shared/api/password.ts'
+import { emailProblem } from '../../../shared/api/account/password.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { useOnline } from '../../platform/useOffline.ts'
 import { signIn, SignInFailed } from '../../session/signIn.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { CODE_LENGTH, type CodeProof, digitsOf } from '../../../shared/api/code.ts'
+import { CODE_LENGTH, type CodeProof, digitsOf } from '../../../shared/api/account/code.ts'
 import { Refused } from '../../../shared/api/failure.ts'
 import { useOnline } from '../../platform/useOffline.ts'
 import { signInByCode } from '../../session/codeSignIn.ts'

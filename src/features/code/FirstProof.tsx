@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { UNPROVED } from '../../../shared/api/code.ts'
+import { UNPROVED } from '../../../shared/api/account/code.ts'
 import type { Refused } from '../../../shared/api/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'

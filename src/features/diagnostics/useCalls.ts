@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Credentials } from '../../../shared/api/session.ts'
+import type { Credentials } from '../../../shared/api/account/session.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { sectorId } from '../../../venue/venue.ts'
 import { request } from '../../platform/http.ts'

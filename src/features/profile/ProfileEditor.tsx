@@ -1,4 +1,4 @@
-import type { Profile } from '../../../shared/api/profile.ts'
+import type { Profile } from '../../../shared/api/account/profile.ts'
 import type { OutboxEntry } from '../../offline/outbox/outboxEntry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'

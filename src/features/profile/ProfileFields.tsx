@@ -3,7 +3,7 @@ import {
   marketingText,
   TOO_YOUNG_FOR_MARKETING,
 } from '../../../shared/rules/consent.ts'
-import { birthdayOf } from '../../../shared/api/registration.ts'
+import { birthdayOf } from '../../../shared/api/account/registration.ts'
 import { type ProfileField, fields } from '../../offline/outbox/outboxEntry.ts'
 import { BirthdayFields } from '../../ui/fields/BirthdayFields.tsx'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'

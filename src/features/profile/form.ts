@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isTooYoungForMarketing } from '../../../shared/rules/consent.ts'
-import { type Profile, ProfilePatch } from '../../../shared/api/profile.ts'
-import { birthdayOf } from '../../../shared/api/registration.ts'
+import { type Profile, ProfilePatch } from '../../../shared/api/account/profile.ts'
+import { birthdayOf } from '../../../shared/api/account/registration.ts'
 import {
   type OutboxEntry,
   type ProfileField,

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Offline } from '../../../shared/api/failure.ts'
-import type { Profile } from '../../../shared/api/profile.ts'
+import type { Profile } from '../../../shared/api/account/profile.ts'
 import { ages } from '../../offline/cache/ages.ts'
 import { loadRole } from '../../offline/secrets/credentials.ts'
 import {

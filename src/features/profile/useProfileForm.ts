@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Offline } from '../../../shared/api/failure.ts'
-import type { Profile } from '../../../shared/api/profile.ts'
+import type { Profile } from '../../../shared/api/account/profile.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { useDraft } from '../../offline/drafts/drafts.ts'
 import {

@@ -4,7 +4,7 @@ import {
   TOO_YOUNG_FOR_MARKETING,
 } from '../../../shared/rules/consent.ts'
 import { PASSWORD_HINT } from '../../../shared/rules/newPassword.ts'
-import { birthdayOf, type RegistrationForm } from '../../../shared/api/registration.ts'
+import { birthdayOf, type RegistrationForm } from '../../../shared/api/account/registration.ts'
 import { BirthdayFields } from '../../ui/fields/BirthdayFields.tsx'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import type { ErrorWords } from '../../ui/fields/Field.tsx'

@@ -1,9 +1,9 @@
-import type { Profile } from '../../../shared/api/profile.ts'
+import type { Profile } from '../../../shared/api/account/profile.ts'
 import type {
   AccountRequest,
   RegistrationField,
   RegistrationForm,
-} from '../../../shared/api/registration.ts'
+} from '../../../shared/api/account/registration.ts'
 
 export type { RegistrationField }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AccountCreated } from '../../../shared/api/account.ts'
+import { AccountCreated } from '../../../shared/api/account/account.ts'
 import { isTooYoungForMarketing } from '../../../shared/rules/consent.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { Refused, Unreadable } from '../../../shared/api/failure.ts'
@@ -9,7 +9,7 @@ import {
   accountRequest,
   birthdayOf,
   type RegistrationForm,
-} from '../../../shared/api/registration.ts'
+} from '../../../shared/api/account/registration.ts'
 import { loadDeviceToken } from '../../offline/secrets/pairedDevice.ts'
 import { request } from '../../platform/http.ts'
 import { withProviderToken } from '../../session/providerToken.ts'

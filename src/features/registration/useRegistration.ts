@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { Refused } from '../../../shared/api/failure.ts'
-import { type RegistrationForm, registrationProblems } from '../../../shared/api/registration.ts'
+import {
+  type RegistrationForm,
+  registrationProblems,
+} from '../../../shared/api/account/registration.ts'
 import type { FieldProblem } from '../../../shared/rules/fieldProblem.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { type DraftState, useDraft } from '../../offline/drafts/drafts.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/api/checkIn.ts'
 import { Refused } from '../../../shared/api/failure.ts'
 import { TYPED_REFERENCE_LIMIT } from '../../../shared/rules/pass/reference.ts'
-import type { DeviceKind } from '../../../shared/rules/staff.ts'
+import type { DeviceKind } from '../../../shared/rules/staff/staff.ts'
 import type { request } from '../../platform/http.ts'
 import {
   doorNow,

@@ -1,5 +1,10 @@
 import { checkInCalls } from '../../../shared/api/checkInEndpoints.ts'
-import { claimOf, leftFor, unlistedClaims, walkInStarts } from '../../../shared/rules/allotment.ts'
+import {
+  claimOf,
+  leftFor,
+  unlistedClaims,
+  walkInStarts,
+} from '../../../shared/rules/staff/allotment.ts'
 import type { Party } from '../../../shared/rules/tariff.ts'
 import type { DoorDeps } from './createDoor.ts'
 import { type DoorState, type DoorStore, doorNow, type SaleRecord } from './doorStore.ts'

@@ -1,6 +1,6 @@
 import type { OneTimeCode } from '../../../shared/api/staff/staff.ts'
 import { formatTime, wallClock } from '../../../shared/rules/day.ts'
-import { spacedCode } from '../../../shared/rules/staff.ts'
+import { spacedCode } from '../../../shared/rules/staff/staff.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './staff.module.css'

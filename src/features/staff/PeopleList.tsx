@@ -7,7 +7,7 @@ import {
   StaffRole,
 } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
-import { roleWords, staffRoles } from '../../../shared/rules/staff.ts'
+import { roleWords, staffRoles } from '../../../shared/rules/staff/staff.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'

@@ -9,7 +9,12 @@ import {
 } from '../../../shared/rules/day.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { timesInWords } from '../../../shared/rules/hours/timetable.ts'
-import { deviceKinds, deviceKindWords, roleWords, staffRoles } from '../../../shared/rules/staff.ts'
+import {
+  deviceKinds,
+  deviceKindWords,
+  roleWords,
+  staffRoles,
+} from '../../../shared/rules/staff/staff.ts'
 
 const words: Record<StaffAction, (subject: string) => string> = {
   'sign-in': () => 'Connexion',

@@ -1,5 +1,5 @@
 import type { Booking } from '../../../shared/api/booking.ts'
-import { Profile } from '../../../shared/api/profile.ts'
+import { Profile } from '../../../shared/api/account/profile.ts'
 import * as v from 'valibot'
 import type { Answer } from '../../platform/http.ts'
 import { dropDatabase, get, openStore, set, update } from '../../platform/storage.ts'

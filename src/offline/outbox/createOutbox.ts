@@ -1,4 +1,4 @@
-import type { Profile, ProfileUpdated } from '../../../shared/api/profile.ts'
+import type { Profile, ProfileUpdated } from '../../../shared/api/account/profile.ts'
 import type { Answer } from '../../platform/http.ts'
 import { backoff, isDue, type DrainTrigger, verdictOf } from './retryPolicy.ts'
 import type { Credentials } from '../secrets/credentials.ts'

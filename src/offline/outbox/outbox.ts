@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from '../../../shared/api/endpoints.ts'
-import { Profile } from '../../../shared/api/profile.ts'
+import { Profile } from '../../../shared/api/account/profile.ts'
 import { openChannel } from '../../platform/channel.ts'
 import { type Answer, request } from '../../platform/http.ts'
 import { randomKey } from '../../platform/random.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Profile } from '../../../shared/api/profile.ts'
+import type { Profile } from '../../../shared/api/account/profile.ts'
 
 /** The fields that may wait in the outbox. */
 export const fields = [

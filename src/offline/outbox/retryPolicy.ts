@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
-import { Profile } from '../../../shared/api/profile.ts'
+import { Profile } from '../../../shared/api/account/profile.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 

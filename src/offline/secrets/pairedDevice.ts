@@ -10,7 +10,7 @@ export const PairedDevice = v.object({
   id: v.string(),
   name: v.string(),
   token: v.string(),
-  /** Of shared/rules/staff.ts, which no visitor needs; those that were paired before it are doors. */
+  /** Of shared/rules/staff/staff.ts, which no visitor needs; those that were paired before it are doors. */
   kind: v.optional(v.string()),
 })
 export type PairedDevice = v.InferOutput<typeof PairedDevice>

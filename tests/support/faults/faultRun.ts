@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
-import { Profile } from '../../../shared/api/profile.ts'
+import { Profile } from '../../../shared/api/account/profile.ts'
 import type { Phone } from '../browser/phone.ts'
 import type { Fault, FaultProxy } from './faultProxy.ts'
 import { workerReady } from '../browser/journey.ts'

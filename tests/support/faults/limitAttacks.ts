@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import * as v from 'valibot'
-import { ProviderToken } from '../../../shared/api/session.ts'
+import { ProviderToken } from '../../../shared/api/account/session.ts'
 import { addDays } from '../../../shared/rules/day.ts'
 import { type LimitName, limitOf, type Limits } from '../../../shared/rules/limits.ts'
 import { nextSaturday } from '../people/days.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { AccountCreated } from '../../../shared/api/account.ts'
-import { ProviderToken, SignInAnswer } from '../../../shared/api/session.ts'
+import { AccountCreated } from '../../../shared/api/account/account.ts'
+import { ProviderToken, SignInAnswer } from '../../../shared/api/account/session.ts'
 import { account } from './account.ts'
 
 /** A customer of a product who came without its pages. */

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
 import { type Device, tierReady, workerReady } from '../browser/journey.ts'
-import { ProviderToken } from '../../../shared/api/session.ts'
+import { ProviderToken } from '../../../shared/api/account/session.ts'
 
 /** Somebody invented; each has an address of their own. */
 export type Person = {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { openPairing } from '../../../server/db/checkIn/devices.ts'
 import { loadSecret } from '../../../server/db/open.ts'
 import { addPerson, openPersonCode } from '../../../server/db/staff/people.ts'
-import type { StaffRole } from '../../../shared/rules/staff.ts'
+import type { StaffRole } from '../../../shared/rules/staff/staff.ts'
 import type { Product } from '../server/product.ts'
 import { inDatabase } from './door.ts'
 

@@ -7,7 +7,7 @@ import { createDoor, type DoorDeps } from '../../../src/features/scan/createDoor
 import { emptyDoor, openDoorStore } from '../../../src/features/scan/doorStore.ts'
 import * as v from 'valibot'
 import { pairingCode } from './pairedTablet.ts'
-import type { DeviceKind } from '../../../shared/rules/staff.ts'
+import type { DeviceKind } from '../../../shared/rules/staff/staff.ts'
 import type { TestApp } from './testApp.ts'
 
 /** `offline`: nothing arrives; `answers lost`: it arrives, and its answer does not. */

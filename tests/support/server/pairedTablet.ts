@@ -3,7 +3,7 @@ import { type Scan, Manifest, Paired, ScansTaken } from '../../../shared/api/che
 import { entryKey } from '../../../shared/rules/pass/entry.ts'
 import { Verdict } from '../../../shared/rules/pass/verdict.ts'
 import { openPairing } from '../../../server/db/checkIn/devices.ts'
-import type { DeviceKind } from '../../../shared/rules/staff.ts'
+import type { DeviceKind } from '../../../shared/rules/staff/staff.ts'
 import { randomToken } from '../../../server/secret.ts'
 import { secret, type TestApp } from './testApp.ts'
 

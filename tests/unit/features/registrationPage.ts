@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { RegistrationForm } from '../../../shared/api/registration.ts'
+import type { RegistrationForm } from '../../../shared/api/account/registration.ts'
 import { advanceClock } from '../offline/faults.ts'
 import { json, stubFetch } from '../../support/browser/fetchStub.ts'
 import { openTab } from '../session/tab.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
-import { passwordProblems } from '../../../shared/api/password.ts'
+import { passwordProblems } from '../../../shared/api/account/password.ts'
 import { resetDraft, mailLink } from '../../../src/features/account/WriteToVenue.tsx'
 import {
   refusedField,

@@ -1,4 +1,4 @@
-import type { Profile, ProfileUpdated } from '../../../shared/api/profile.ts'
+import type { Profile, ProfileUpdated } from '../../../shared/api/account/profile.ts'
 import type { Credentials } from '../../../src/offline/secrets/credentials.ts'
 import { baseOf, type OutboxEntry, type Patch } from '../../../src/offline/outbox/outboxEntry.ts'
 import { withPendingEdits } from '../../../src/offline/outbox/merge.ts'

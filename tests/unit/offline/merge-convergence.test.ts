@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Profile } from '../../../shared/api/profile.ts'
+import type { Profile } from '../../../shared/api/account/profile.ts'
 import {
   baseOf,
   type OutboxEntry,

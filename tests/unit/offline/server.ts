@@ -1,5 +1,5 @@
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
-import type { Profile, ProfileUpdated } from '../../../shared/api/profile.ts'
+import type { Profile, ProfileUpdated } from '../../../shared/api/account/profile.ts'
 import { type OutboxEntry, type Patch, pick } from '../../../src/offline/outbox/outboxEntry.ts'
 import { withPatch } from '../../../src/offline/outbox/merge.ts'
 import type { Answer } from '../../../src/platform/http.ts'

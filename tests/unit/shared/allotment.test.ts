@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Allotment, DeskOffer } from '../../../shared/api/deskSales.ts'
-import { claimOf, leftFor, unlistedClaims, walkInStarts } from '../../../shared/rules/allotment.ts'
+import {
+  claimOf,
+  leftFor,
+  unlistedClaims,
+  walkInStarts,
+} from '../../../shared/rules/staff/allotment.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** Saturday 28 November 2026, 15:00 in Paris. */

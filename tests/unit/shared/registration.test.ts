@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { passwordProblems } from '../../../shared/api/password.ts'
-import { birthdayProblem } from '../../../shared/api/profile.ts'
+import { passwordProblems } from '../../../shared/api/account/password.ts'
+import { birthdayProblem } from '../../../shared/api/account/profile.ts'
 import {
   AccountRequest,
   accountRequest,
   birthdayOf,
   type RegistrationForm,
   registrationProblems,
-} from '../../../shared/api/registration.ts'
+} from '../../../shared/api/account/registration.ts'
 
 const NOW = Date.parse('2026-11-21T12:00Z')
 

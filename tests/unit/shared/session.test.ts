@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { readProblem } from '../../../shared/api/problem.ts'
-import { ProviderSignIn, ProviderToken } from '../../../shared/api/session.ts'
+import { ProviderSignIn, ProviderToken } from '../../../shared/api/account/session.ts'
 
 test.each([
   ['plain text', 'abc.def'],

@@ -29,7 +29,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { bookingsQuery } from '../queries.ts'
 import { profileKey, useSession } from '../../../session/current.ts'
-import type { Profile } from '../../../../shared/api/profile.ts'
+import type { Profile } from '../../../../shared/api/account/profile.ts'
 import type { Answer } from '../../../platform/http.ts'
 
 type BookingFormProps = {

@@ -6,7 +6,7 @@ import {
   type CredentialsChange,
   emailProblem,
   passwordProblems,
-} from '../../../../shared/api/password.ts'
+} from '../../../../shared/api/account/password.ts'
 import type { FieldProblem } from '../../../../shared/rules/fieldProblem.ts'
 import { useDirty } from '../../../offline/drafts/dirty.ts'
 import { request } from '../../../platform/http.ts'

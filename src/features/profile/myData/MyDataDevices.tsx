@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { SignedInDevice } from '../../../../shared/api/mydata.ts'
+import type { SignedInDevice } from '../../../../shared/api/account/mydata.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Passkey } from '../../../../shared/api/passkey.ts'
+import type { Passkey } from '../../../../shared/api/account/passkey.ts'
 import {
   addPasskey,
   passkeyFailure,

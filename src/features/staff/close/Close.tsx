@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useCallback, useState } from 'react
 import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import type { ClosureEffect } from '../../../../shared/api/staff/closures.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
-import { hasRole } from '../../../../shared/rules/staff.ts'
+import { hasRole } from '../../../../shared/rules/staff/staff.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'

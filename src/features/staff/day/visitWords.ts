@@ -1,7 +1,11 @@
 import type { IconName } from '../../../../shared/pages/icons.ts'
 import type { Headcount, StaffVisit, VisitEvent } from '../../../../shared/api/staff/day.ts'
 import { formatTime, wallClock } from '../../../../shared/rules/day.ts'
-import { type Attended, type Presence, presenceOf } from '../../../../shared/rules/presence.ts'
+import {
+  type Attended,
+  type Presence,
+  presenceOf,
+} from '../../../../shared/rules/staff/presence.ts'
 
 type Sign = { words: string; tone: 'neutral' | 'ok' | 'warn' | 'bad' | 'info'; icon: IconName }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { groupBy } from '../../../../shared/rules/groupBy.ts'
-import { deviceKinds, deviceKindWords } from '../../../../shared/rules/staff.ts'
+import { deviceKinds, deviceKindWords } from '../../../../shared/rules/staff/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
-import { hasRole } from '../../../../shared/rules/staff.ts'
+import { hasRole } from '../../../../shared/rules/staff/staff.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'

@@ -9,7 +9,7 @@ import {
   totalCentsOf,
 } from '../../../../shared/rules/option.ts'
 import { type Party, tariffLines } from '../../../../shared/rules/tariff.ts'
-import { WALK_IN_MS } from '../../../../shared/rules/staff.ts'
+import { WALK_IN_MS } from '../../../../shared/rules/staff/staff.ts'
 import { randomKey } from '../../../platform/random.ts'
 import { undecided } from '../undecided.ts'
 import type { TypedParty } from '../starts/party.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { today, wallClock } from '../../../../shared/rules/day.ts'
-import { presenceOf } from '../../../../shared/rules/presence.ts'
+import { presenceOf } from '../../../../shared/rules/staff/presence.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import type { SheetVisit } from './daySheet.ts'

@@ -5,7 +5,7 @@ import {
   leftFor,
   unlistedClaims,
   walkInStarts,
-} from '../../../../shared/rules/allotment.ts'
+} from '../../../../shared/rules/staff/allotment.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'

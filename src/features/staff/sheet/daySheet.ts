@@ -7,9 +7,9 @@ import {
   type VisitEntry,
 } from '../../../../shared/api/checkIn.ts'
 import type { DeskSale, SaleOutcome } from '../../../../shared/api/deskSales.ts'
-import type { Claim } from '../../../../shared/rules/allotment.ts'
+import type { Claim } from '../../../../shared/rules/staff/allotment.ts'
 import { addDays, today, wallClock } from '../../../../shared/rules/day.ts'
-import { type Attended, presenceOf } from '../../../../shared/rules/presence.ts'
+import { type Attended, presenceOf } from '../../../../shared/rules/staff/presence.ts'
 
 /** What was said here, and what stood against it. */
 export type SaidMark = { mark: AttendanceMark; outcome?: MarkOutcome | undefined }

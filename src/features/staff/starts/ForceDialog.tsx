@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forceReasons } from '../../../../shared/rules/staff.ts'
+import { forceReasons } from '../../../../shared/rules/staff/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../../shared/api/profile.ts'
+import type { Profile } from '../../../../shared/api/account/profile.ts'
 import {
   fieldsOf,
   isPending,

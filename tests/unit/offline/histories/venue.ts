@@ -1,4 +1,4 @@
-import type { Profile } from '../../../../shared/api/profile.ts'
+import type { Profile } from '../../../../shared/api/account/profile.ts'
 import { type Patch, pick } from '../../../../src/offline/outbox/outboxEntry.ts'
 import { withPatch } from '../../../../src/offline/outbox/merge.ts'
 import { camille } from '../server.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Offline } from '../../../../shared/api/failure.ts'
-import type { Profile } from '../../../../shared/api/profile.ts'
+import type { Profile } from '../../../../shared/api/account/profile.ts'
 import { withPendingEdits } from '../../../../src/offline/outbox/merge.ts'
 import { baseOf, type Patch } from '../../../../src/offline/outbox/outboxEntry.ts'
 import { send } from '../../../../src/offline/outbox/outbox.ts'

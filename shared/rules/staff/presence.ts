@@ -1,4 +1,4 @@
-import { MINUTE_MS } from './time.ts'
+import { MINUTE_MS } from '../time.ts'
 
 /** So long after its start, whoever has not come in is perhaps not coming. */
 export const LATE_AFTER_MS = 15 * MINUTE_MS

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { NewPassword, PASSWORD_MISMATCH } from '../rules/newPassword.ts'
-import type { FieldProblem } from '../rules/fieldProblem.ts'
+import { NewPassword, PASSWORD_MISMATCH } from '../../rules/newPassword.ts'
+import type { FieldProblem } from '../../rules/fieldProblem.ts'
 import { Profile } from './profile.ts'
 import { isEmail } from './registration.ts'
 

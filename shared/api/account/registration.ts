@@ -5,8 +5,8 @@ import {
   PASSWORD_REQUIRED,
   PASSWORD_TOO_SHORT,
   TypedPassword,
-} from '../rules/newPassword.ts'
-import { type FieldProblem, firstOfEach } from '../rules/fieldProblem.ts'
+} from '../../rules/newPassword.ts'
+import { type FieldProblem, firstOfEach } from '../../rules/fieldProblem.ts'
 import { Birthday, birthdayProblem, FirstName, LastName } from './profile.ts'
 
 /** What the form holds, as typed. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 import { Email } from './password.ts'
 import { FirstName, MobilePhone } from './profile.ts'
 

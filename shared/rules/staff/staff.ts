@@ -1,4 +1,4 @@
-import { HOUR_MS } from './time.ts'
+import { HOUR_MS } from '../time.ts'
 
 /** What the venue's own devices are for: the door, the reception, the office; a kiosk serves visitors. */
 export const deviceKinds = ['door', 'reception', 'office', 'kiosk'] as const

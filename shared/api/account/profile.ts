@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { today } from '../rules/day.ts'
+import { today } from '../../rules/day.ts'
 
 const name = (missing: string, tooLong: string) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, missing), v.maxLength(80, tooLong))

@@ -1,7 +1,7 @@
-import type { Allotment, DeskOffer, SaleOutcome } from '../api/deskSales.ts'
-import { QUANTUM_MS, quantaIn } from './quantum.ts'
+import type { Allotment, DeskOffer, SaleOutcome } from '../../api/deskSales.ts'
+import { QUANTUM_MS, quantaIn } from '../quantum.ts'
 import { WALK_IN_MS } from './staff.ts'
-import { type Party, salesOf } from './tariff.ts'
+import { type Party, salesOf } from '../tariff.ts'
 
 /** What a sale takes of what is set apart. */
 export type Claim = { pool: string; startsAt: number; minutes: number; units: number }

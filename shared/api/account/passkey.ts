@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, Success } from './call.ts'
+import { call, Success } from '../call.ts'
 
 /** How many passkeys an account may have, and how long a challenge waits for its answer. */
 export const MAX_PASSKEYS = 10
