@@ -19,7 +19,7 @@ import text from '../../../ui/styles/text.module.css'
 type MyDataProps = { customer: string; hasPasskeys: boolean }
 
 const usePasskeys = lazyPart(() =>
-  import('../../account/passkey/passkeyPart.ts').then(({ MyDataPasskeys }) => MyDataPasskeys),
+  import('./MyDataPasskeys.tsx').then(({ MyDataPasskeys }) => MyDataPasskeys),
 )
 
 /** « Mes données »: where one is signed in, a copy of everything, and the end of the account. */
