@@ -73,6 +73,8 @@ test('a visitor without an account registers and comes back to the same draft', 
 }) => {
   const page = await device.open(draftPath())
   await page.getByRole('main').getByRole('link', { name: 'Créer un compte' }).click()
+  // The page before it asks for a first name too.
+  await expect(page.getByRole('heading', { name: 'Inscription Client' })).toBeVisible()
   const person = newPerson()
   await page.getByLabel('Prénom').fill(person.firstName)
   await page.getByLabel('Nom', { exact: true }).fill(person.lastName)

@@ -320,12 +320,14 @@ test('a reception sells at any quarter; an answer that was lost sells nothing tw
 async function sellToday(product: Product): Promise<string> {
   const day = today(Date.now())
   const at = new Date(instantOf(day, '15:00') ?? 0).toISOString()
+  // Before now, at whatever time of the day this runs.
+  const booked = new Date(instantOf(day, '00:00') ?? 0).toISOString()
   await inDatabase(product, async (db) => {
     await db.execute(sql`insert into bookings (id, reference, customer, activity_id, activity_name, pool, units,
         starts_at, day, time, duration, participants, status, price_cents, due_cents, absent_at, lines, created_at)
       select 'figure' || n, 'FGRE234' || n, 'guest:figures', 'vr', '=Réalité; virtuelle', 'vr', n, ${at}, ${day},
         '15:00', 60, n, case n when 3 then 'cancelled' else 'confirmed' end, 2550 * n,
-        case n when 3 then 1000 end, case n when 2 then ${at}::timestamptz end, '[]', ${at}
+        case n when 3 then 1000 end, case n when 2 then ${at}::timestamptz end, '[]', ${booked}
       from generate_series(1, 3) n`)
     await db.execute(sql`insert into pool_load (pool, quantum, load, stations, capacity)
       select id, ${at}::timestamptz + n * interval '15 minutes', 3, 4, 4 from pools, generate_series(0, 3) n
@@ -379,7 +381,7 @@ test('the manager reads the week’s figures, and takes its visits away by the P
   expect(file.suggestedFilename()).toBe(`visites-${day}-${day}.csv`)
   const french = day.split('-').toReversed().join('/')
   const lineOf = (reference: string, rest: string) =>
-    `${french};15:00;"'=Réalité; virtuelle";${reference};${rest};${french} 15:00;la salle`
+    `${french};15:00;"'=Réalité; virtuelle";${reference};${rest};${french} 00:00;la salle`
   expect(readFileSync(await file.path(), 'utf8').split('\r\n')).toEqual([
     '\ufeffDate;Heure;Activité;Référence;État;Personnes;Places;Détail;Prix TTC (€);À régler (€);Réservée le;Par',
     lineOf('FGRE 2341', 'vendue;1;1;;25,50;25,50'),
