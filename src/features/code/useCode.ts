@@ -9,6 +9,9 @@ export type AwaitedCode = typeof none
 
 export type CodeState = ReturnType<typeof useCode>
 
+/** `after`: what the code is to find done. */
+type Asked = { email: string; after?: (() => Promise<unknown>) | undefined }
+
 /**
  * The code that this device waits for. It outlives the tab: whoever reads the letter in another app comes
  * back to the same question. The code's own part of the app comes when one is asked for.
@@ -19,7 +22,8 @@ export function useCode() {
   const asking = useMutation({
     networkMode: 'always',
     retry: false,
-    mutationFn: async (email: string) => {
+    mutationFn: async ({ email, after }: Asked) => {
+      await after?.()
       const { requestCode } = await import('./codePart.ts')
       const { challenge, lasts, again } = await requestCode(email, await knownVisitor())
       const now = Date.now()
@@ -34,7 +38,8 @@ export function useCode() {
     awaited,
     /** Also once another address is to be typed. */
     email: value.email,
-    ask: (email: string) => !asking.isPending && asking.mutate(email),
+    ask: (email: string, after?: Asked['after']) =>
+      !asking.isPending && asking.mutate({ email, after }),
     isAsking: asking.isPending,
     error: asking.isPending ? null : asking.error,
     type: (code: string) => draft.set((before) => ({ ...before, code })),

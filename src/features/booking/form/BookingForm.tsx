@@ -128,6 +128,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
               isVisitor && (
                 <ContactDetails
                   {...{ contact, totalPrice }}
+                  take={holdState.take}
                   onCode={() => holdState.hold && holdState.retake()}
                   onSignedIn={() => {
                     setWelcome(true)

@@ -22,17 +22,19 @@ import type { Contact } from './useContact.ts'
 type ContactDetailsProps = {
   contact: DraftState<Contact>
   totalPrice: number
+  /** Takes what is to be held: a code prolongs what it finds. */
+  take: () => Promise<unknown>
   /** A code is on its way, and what is held lasts as long. */
   onCode: () => void
   onSignedIn: () => void
 }
 
 /** Who comes, and their proof of it by a code, in view of what is ordered: an account is made or found by it. */
-export function ContactDetails({ contact, totalPrice, onCode, onSignedIn }: ContactDetailsProps) {
+export function ContactDetails({ contact, totalPrice, take, ...on }: ContactDetailsProps) {
   const code = useCode()
   const { awaited } = code
   const { Part: CodeForm } = useCodeForm(awaited !== undefined)
-  const told = useEffectEvent(onCode)
+  const told = useEffectEvent(on.onCode)
   useEffect(() => (awaited?.challenge ? told() : undefined), [awaited?.challenge])
   const action = totalPrice > 0 ? `Continuer — ${formatPrice(totalPrice)}` : 'Continuer'
   const { firstName, mobilePhone } = tidy(contact.value)
@@ -45,12 +47,12 @@ export function ContactDetails({ contact, totalPrice, onCode, onSignedIn }: Cont
         names={{ ...(firstName && { firstName }), ...(mobilePhone && { mobilePhone }) }}
         onSignedIn={() => {
           contact.forget()
-          onSignedIn()
+          on.onSignedIn()
         }}
       />
     )
   }
-  return <DetailsForm contact={contact} code={code} action={action} />
+  return <DetailsForm {...{ contact, take, code, action }} />
 }
 
 const autofill: Record<keyof Contact, string> = {
@@ -59,9 +61,12 @@ const autofill: Record<keyof Contact, string> = {
   mobilePhone: 'tel-national',
 }
 
-type DetailsFormProps = { contact: DraftState<Contact>; code: CodeState; action: string }
+type DetailsFormProps = Pick<ContactDetailsProps, 'contact' | 'take'> & {
+  code: CodeState
+  action: string
+}
 
-function DetailsForm({ contact, code, action }: DetailsFormProps) {
+function DetailsForm({ contact, take, code, action }: DetailsFormProps) {
   const id = useId()
   const ref = useRef<HTMLFormElement>(null)
   const isOnline = useOnline()
@@ -88,7 +93,7 @@ function DetailsForm({ contact, code, action }: DetailsFormProps) {
     event.preventDefault()
     const found = contactProblems(contact.value)
     problems.show(found)
-    if (!found.length && isOnline) code.ask(contact.value.email.trim())
+    if (!found.length && isOnline) code.ask(contact.value.email.trim(), take)
   }
   return (
     <form ref={ref} noValidate className={layout.stack4} aria-labelledby={id} onSubmit={submit}>

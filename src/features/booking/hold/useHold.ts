@@ -51,6 +51,7 @@ export function useHold(
   const refused = taking.error instanceof Refused || isLimit(taking.error) ? taking.error : null
   const held = content !== undefined && !refused ? taking.data : undefined
   const isOffered = content !== undefined && isOnline
+  const isUndecided = isOffered && !held && !taking.error
   const lastId = useLast(isEmpty ? null : held?.hold.id)
   return {
     isOffered,
@@ -58,13 +59,15 @@ export function useHold(
     /** The hold whose places are this page's own: the former one, while another is asked for or refused. */
     ownId: lastId,
     /** Places are to be held, and it is not known yet whether they can be. */
-    isUndecided: isOffered && !held && !taking.error,
+    isUndecided,
     left,
     stage: held && holdStageOf(left),
     isTaking: taking.isFetching,
     refused,
     extend: () => held && extending.mutate(held.hold.id),
     isExtending: extending.isPending,
+    /** Takes them at once where they are about to be: what comes after finds them taken. */
+    take: async () => isUndecided && taking.refetch(),
     /** Takes them anew, once their time is over. */
     retake: () => void taking.refetch(),
   }
