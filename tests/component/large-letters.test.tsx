@@ -38,6 +38,8 @@ async function open(path: string): Promise<void> {
   await openApp(path)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.element(assistant).toBeVisible()
+  // What the build knew is dated by it until the server has been heard.
+  await expect.element(page.getByText('Mis à jour le 1er janvier')).not.toBeInTheDocument()
 }
 
 test(
