@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findBrowser } from '../support/browser/browser.mjs'
 import { openProduct, type Product } from '../support/server/product.ts'
-import { busyDay, openDesk, sellDay } from './desk.ts'
+import { busyDay, openDesk, sellDay } from './busyDay.ts'
 import { processesOf, read } from './memory.ts'
 
 const TABLETS = 4

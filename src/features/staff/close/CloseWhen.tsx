@@ -1,7 +1,7 @@
 import { addDays, today } from '../../../../shared/rules/day.ts'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
 import type { PartProps } from './CloseWhat.tsx'
+import { DayFields, HourFields } from './RangeFields.tsx'
 import styles from './close.module.css'
 
 const whens = {
@@ -31,47 +31,9 @@ export function CloseWhen({ closing, words, now, onEdit }: PartProps & { now: nu
       {when !== 'now' && (
         <div className={styles.fields}>
           {when === 'later' && (
-            <>
-              <TextField
-                label="Premier jour"
-                name="date"
-                type="date"
-                min={today(now)}
-                value={date || tomorrow}
-                {...words('date')}
-                onChange={(next) => onEdit({ date: next })}
-              />
-              <TextField
-                label="Dernier jour"
-                name="until"
-                type="date"
-                min={date || tomorrow}
-                value={until || date || tomorrow}
-                {...words('until')}
-                onChange={(next) => onEdit({ until: next })}
-              />
-            </>
+            <DayFields {...{ until, words, onEdit }} date={date || tomorrow} min={today(now)} />
           )}
-          <TextField
-            label="De"
-            name="from"
-            type="time"
-            step={900}
-            hint="Vide&nbsp;: dès l’ouverture."
-            value={from}
-            {...words('from')}
-            onChange={(next) => onEdit({ from: next })}
-          />
-          <TextField
-            label="À"
-            name="to"
-            type="time"
-            step={900}
-            hint="Vide&nbsp;: jusqu’à la fin."
-            value={to}
-            {...words('to')}
-            onChange={(next) => onEdit({ to: next })}
-          />
+          <HourFields {...{ from, to, words, onEdit }} />
         </div>
       )}
     </fieldset>

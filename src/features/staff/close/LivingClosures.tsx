@@ -1,8 +1,6 @@
 import { useRef } from 'react'
 import type { LivingClosure, Todo } from '../../../../shared/api/staff/closures.ts'
 import { capital } from '../../../../shared/rules/day.ts'
-import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
-import { randomKey } from '../../../platform/random.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -10,10 +8,9 @@ import layout from '../../../ui/styles/layout.module.css'
 import surface from '../../../ui/styles/surface.module.css'
 import text from '../../../ui/styles/text.module.css'
 import type { StaffClient } from '../staffClient.ts'
-import { useAct } from '../useAct.ts'
 import { countWords, rangeWords, scopeWords } from './closing.ts'
 import styles from './close.module.css'
-import { insist } from './insist.ts'
+import { useReopen } from './useReopen.ts'
 
 type LivingClosuresProps = {
   client: StaffClient
@@ -28,20 +25,9 @@ type LivingClosuresProps = {
 /** What is closed now or will be, who did it and why, each with the way back. */
 export function LivingClosures(props: LivingClosuresProps) {
   const { client, closures, pools, now, mayClose, isOnline, onTold } = props
-  const { busy, failure, run } = useAct()
   const heading = useRef<HTMLHeadingElement>(null)
-  const keys = useRef(new Map<string, string>())
-  const reopen = (id: string) =>
-    run(async () => {
-      const key = keys.current.get(id) ?? randomKey()
-      keys.current.set(id, key)
-      try {
-        await insist(client, staffCalls.reopen, { id }, key)
-        heading.current?.focus()
-      } finally {
-        onTold()
-      }
-    })
+  const onDone = () => heading.current?.focus()
+  const { busy, failure, reopen } = useReopen(client, { onDone, onTold })
   return (
     <section className={layout.stack4} aria-labelledby="en-cours">
       <h2 id="en-cours" ref={heading} tabIndex={-1}>

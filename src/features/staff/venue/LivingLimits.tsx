@@ -1,15 +1,11 @@
-import { useRef } from 'react'
 import type { VenueCapacities } from '../../../../shared/api/staff/capacities.ts'
-import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { capital } from '../../../../shared/rules/day.ts'
-import { randomKey } from '../../../platform/random.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
-import { insist } from '../close/insist.ts'
+import { useReopen } from '../close/useReopen.ts'
 import type { StaffClient } from '../staffClient.ts'
-import { useAct } from '../useAct.ts'
 import { closureWords, overWords } from './capacityWords.ts'
 
 type LivingLimitsProps = {
@@ -22,18 +18,7 @@ type LivingLimitsProps = {
 /** Where fewer are sold for a time, each with the way back; and where more is sold than that. */
 export function LivingLimits({ client, value, now, onTold }: LivingLimitsProps) {
   const { over, closures } = value
-  const { busy, failure, run } = useAct()
-  const keys = useRef(new Map<string, string>())
-  const end = (id: string) =>
-    run(async () => {
-      const key = keys.current.get(id) ?? randomKey()
-      keys.current.set(id, key)
-      try {
-        await insist(client, staffCalls.reopen, { id }, key)
-      } finally {
-        onTold()
-      }
-    })
+  const { busy, failure, reopen } = useReopen(client, { onTold })
   if (over.length + closures.length === 0) return null
   return (
     <section className={layout.stack3} aria-label="En cours et à venir">
@@ -50,7 +35,7 @@ export function LivingLimits({ client, value, now, onTold }: LivingLimitsProps) 
             <Button
               busy={busy}
               aria-label={`Remettre en vente\u00a0: ${closureWords(one, now)}`}
-              onClick={() => void end(one.id)}
+              onClick={() => void reopen(one.id)}
             >
               Remettre en vente
             </Button>
