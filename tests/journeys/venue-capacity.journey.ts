@@ -118,7 +118,8 @@ test('a session is taken out once what is sold on it was told, and a day has its
   })
   const customer = await openCustomer(product.url)
   const wish = { activityId: 'vr', date: tomorrow, time: '18:50', participants: 2 }
-  await customer.call('/venue/bookings', wish)
+  // A server that has just read its timetables learns of these within a second.
+  await expect(() => customer.call('/venue/bookings', wish)).toPass()
   const page = await device.open('/scan')
   const code = await managerCode(product)
   await pairAs(page, code, 'Bureau')
