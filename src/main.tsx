@@ -99,10 +99,13 @@ async function askToReload(reload: () => void): Promise<void> {
   ask(reload)
 }
 
-/** The code of the pages that one tap away may ask for, where the worker has brought it already. */
+/** The code of the pages that one tap away may ask for, once the worker has brought it. */
 function prefetch(): void {
-  if (!navigator.serviceWorker?.controller) return
-  for (const path of publicPages) {
+  const worker = navigator.serviceWorker
+  if (worker && !worker.controller) {
+    return worker.addEventListener('controllerchange', prefetch, { once: true })
+  }
+  for (const path of worker ? publicPages : []) {
     void router.loadRouteChunk(router.routesByPath[path])?.catch(() => undefined)
   }
 }

@@ -1,6 +1,6 @@
 import { questionsOn } from '../../venue/questions.ts'
 import { venue } from '../../venue/venue.ts'
-import { expect, test } from '../support/browser/journey.ts'
+import { expect, test, testWithWorker, workerReady } from '../support/browser/journey.ts'
 
 for (const size of ['phone', 'tablet'] as const) {
   test.describe(size, () => {
@@ -101,3 +101,14 @@ test('a question opens on its answer by keyboard', async ({ device }) => {
     await expect(page.getByText(answer)).toBeVisible()
   }
 })
+
+testWithWorker(
+  'on a first visit the code of the next page is there before its link is touched',
+  async ({ device }) => {
+    const page = await device.open('/')
+    await workerReady(page)
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('routes-pages')),
+    )
+  },
+)

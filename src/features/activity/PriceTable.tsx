@@ -5,6 +5,7 @@ import type { Activity } from '../../../shared/api/activity.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { type Tariff, termsInWords } from '../../../shared/rules/tariff.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
+import { useProgressiveRender } from '../../ui/progressiveRender.ts'
 import { useActivities } from './activities.ts'
 import table from '../../ui/styles/table.module.css'
 import text from '../../ui/styles/text.module.css'
@@ -14,15 +15,19 @@ import { ageWords, durationWords, partyWords } from '../../../shared/rules/activ
 /** The prices, tax included, as one table per way of paying: per person, per group. */
 export function PriceTable() {
   const { activities } = useActivities()
-  return (
-    <div className={styles.tables}>
-      <Prices
-        caption="Par personne"
-        activities={activities.filter(({ per }) => per === 'person')}
-      />
-      <Prices caption="Par groupe" activities={activities.filter(({ per }) => per === 'group')} />
-    </div>
-  )
+  const { shown } = useProgressiveRender([
+    <Prices
+      key="person"
+      caption="Par personne"
+      activities={activities.filter(({ per }) => per === 'person')}
+    />,
+    <Prices
+      key="group"
+      caption="Par groupe"
+      activities={activities.filter(({ per }) => per === 'group')}
+    />,
+  ])
+  return <div className={styles.tables}>{shown}</div>
 }
 
 function Prices({ caption, activities }: { caption: string; activities: Activity[] }) {

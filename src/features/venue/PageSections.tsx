@@ -4,6 +4,7 @@ import { questionsOn } from '../../../venue/questions.ts'
 import { Chapter } from '../../ui/Chapter.tsx'
 import styles from './venue.module.css'
 import type { ReactNode } from 'react'
+import { useProgressiveRender } from '../../ui/progressiveRender.ts'
 import layout from '../../ui/styles/layout.module.css'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import surface from '../../ui/styles/surface.module.css'
@@ -35,12 +36,15 @@ export function FaqChapter({ path, title }: { path: string; title: string }) {
 
 /** A main column and what goes beside it; one under the other on a phone. */
 export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
-  return (
-    <div className={`${layout.columns} ${styles.columns}`}>
-      <div className={layout.stack5}>{main}</div>
-      <div className={layout.stack5}>{side}</div>
-    </div>
-  )
+  const { shown } = useProgressiveRender([
+    <div key="main" className={layout.stack5}>
+      {main}
+    </div>,
+    <div key="side" className={layout.stack5}>
+      {side}
+    </div>,
+  ])
+  return <div className={`${layout.columns} ${styles.columns}`}>{shown}</div>
 }
 
 type PosterProps = {
