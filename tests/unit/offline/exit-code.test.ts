@@ -1,11 +1,20 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetExitCode, keepExitCode, tryExitCode } from '../../../src/offline/secrets/exitCode.ts'
 import { entries, openStore } from '../../../src/platform/storage.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 const CODE = 'ABCD2345'
 const now = Date.parse('2026-11-21T09:00Z')
+
+/** How many rounds each hash was to cost: it costs a thousandth of them here. */
+const rounds: number[] = []
+const derive = crypto.subtle.deriveBits.bind(crypto.subtle)
+vi.spyOn(crypto.subtle, 'deriveBits').mockImplementation((method, key, length) => {
+  if (typeof method === 'string' || !('iterations' in method)) return derive(method, key, length)
+  rounds.push(method.iterations)
+  return derive({ ...method, iterations: method.iterations / 1000 }, key, length)
+})
 
 beforeEach(async () => {
   await forgetExitCode()
@@ -28,6 +37,13 @@ test('the code that paired the tablet opens it, again and again; no other does',
   expect(await tryExitCode('ABCD2346', now)).toEqual({ kind: 'wrong' })
   expect(await tryExitCode('', now)).toEqual({ kind: 'wrong' })
   expect(await tryExitCode(CODE, now)).toEqual({ kind: 'open' })
+})
+
+test('to keep a code and to try one costs as many rounds as OWASP asks for', async () => {
+  rounds.length = 0
+  await keepExitCode(CODE)
+  await tryExitCode('WRONG234', now)
+  expect(rounds).toEqual([600_000, 600_000])
 })
 
 test('where none is kept nothing opens', async () => {
