@@ -135,7 +135,7 @@ export async function loadSecret(
 }
 
 /** A pool, and what makes its database ready, over a connection that may take its time. */
-function connect(connection: pg.PoolConfig) {
+export function connect(connection: pg.PoolConfig) {
   const clock = createDatabaseClock()
   const pool = createPool({ ...patience, ...connection, onConnect })
   let isPooled = false

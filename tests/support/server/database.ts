@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { codeOf } from '../../../server/failure.ts'
-import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts'
+import { connect, type OpenDatabase } from '../../../server/db/open.ts'
 import { copySeeded, createEmpty, type OwnDatabase } from './postgres.ts'
 
 export type TestDatabase = OpenDatabase & { url: string }
@@ -14,13 +14,17 @@ export function createEmptyDatabase(): Promise<OwnDatabase> {
 /** A database of one's own on the run's PostgreSQL, migrated and seeded; closing it drops it. */
 export async function createDatabase(connections = 8): Promise<TestDatabase> {
   const { url, drop } = await copySeeded(inject('postgres'))
-  const opened = await openDatabase({ databaseUrl: url, dataDir: '', databasePool: connections })
-  opened.pool.options.connectionTimeoutMillis = 60_000
+  const { db, pool, clock, close } = connect({ connectionString: url, max: connections })
+  pool.options.connectionTimeoutMillis = 60_000
+  // The first connection tells the time; all else that opening does was done to what it is a copy of.
+  await pool.query('select 1')
   return {
-    ...opened,
+    db,
+    pool,
+    clock,
     url,
     async close() {
-      await opened.close()
+      await close()
       await drop()
     },
   }
