@@ -8,6 +8,7 @@ import { systems } from '../server/dev/plugin.ts'
 import { freePort } from '../server/postgres/freePort.ts'
 import { quietSwitches } from './support/browser/browser.mjs'
 
+const here = import.meta.dirname
 const report = process.env['REPORT']
 const needsDatabase = 'tests/{server,upstreams}/**/*.test.ts'
 /** Those that kill servers or databases: theirs is as durable as the product's own. */
@@ -48,6 +49,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: {
+          alias: [
+            { find: /^@node-rs\/argon2$/, replacement: `${here}/support/server/quickArgon2.ts` },
+          ],
+        },
         test: {
           name: 'server',
           include: [needsDatabase],
