@@ -10,6 +10,9 @@ import { quietSwitches } from './support/browser/browser.mjs'
 
 const here = import.meta.dirname
 const report = process.env['REPORT']
+const unit = 'tests/unit/**/*.test.{ts,tsx}'
+/** Those that put a browser’s globals in the place of Node’s, or hold its clock: each has its own. */
+const unitOfBrowsers = 'tests/unit/{{features,offline,session,sw}/**/*,ui/lazy-part}.test.{ts,tsx}'
 const needsDatabase = 'tests/{server,upstreams}/**/*.test.ts'
 /** Those that kill servers or databases: theirs is as durable as the product's own. */
 const kills =
@@ -42,7 +45,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          include: [unit],
+          exclude: [unitOfBrowsers],
+          // The code is read once, not for each file.
+          isolate: false,
+          pool: 'threads',
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-browser',
+          include: [unitOfBrowsers],
           pool: 'threads',
           maxWorkers: 2,
         },
