@@ -9,6 +9,10 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 /** Without a level, everything; with one, its tests whose names hold one of the patterns. */
 const [level, ...patterns] = process.argv.slice(2)
 writeInMemory()
+// What Playwright makes of each source outlives the run's own folder.
+process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= fileURLToPath(
+  new URL('../.cache/playwright', import.meta.url),
+)
 install()
 if (level !== 'unit' && level !== 'component') prepare()
 if (level !== 'unit' && level !== 'server') await findChromium()
