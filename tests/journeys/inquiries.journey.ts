@@ -38,69 +38,64 @@ async function referenceOf(page: Page): Promise<string> {
   return /Référence ([A-Z0-9]{8})/.exec(text)?.[1] ?? ''
 }
 
-for (const size of ['phone', 'tablet'] as const) {
-  test.describe(size, () => {
-    test.use({ size })
+test('a question reaches the venue, and the visitor is told so', async ({ device, product }) => {
+  const page = await device.open('/contact')
+  const email = await fillContact(page)
+  await field(page, 'Téléphone').fill('06 12 34 56 78')
+  await submit(page).click()
+  await expect(arrived(page)).toContainText('sous deux jours ouvrables')
+  await expect(arrived(page).locator('..')).toBeFocused()
+  const reference = await referenceOf(page)
+  await expect.poll(() => writtenEmails(product)).toHaveLength(2)
+  const [venue = '', visitor = ''] = await writtenEmails(product)
+  expect(venue).toContain(`Reply-To: ${email}`)
+  expect(visitor).toContain(`To: ${email}`)
+  expect(visitor).toContain(`${reference.toLowerCase()}.visitor@`)
+  expect(page.url()).not.toMatch(/camille|vestiaire/i)
+  await page.reload()
+  await expect(field(page, 'Votre nom')).toHaveValue('')
+  await expect(page.getByText('Brouillon restauré')).toBeHidden()
+})
 
-    test('a question reaches the venue, and the visitor is told so', async ({
-      device,
-      product,
-    }) => {
-      const page = await device.open('/contact')
-      const email = await fillContact(page)
-      await field(page, 'Téléphone').fill('06 12 34 56 78')
-      await submit(page).click()
-      await expect(arrived(page)).toContainText('sous deux jours ouvrables')
-      await expect(arrived(page).locator('..')).toBeFocused()
-      const reference = await referenceOf(page)
-      await expect.poll(() => writtenEmails(product)).toHaveLength(2)
-      const [venue = '', visitor = ''] = await writtenEmails(product)
-      expect(venue).toContain(`Reply-To: ${email}`)
-      expect(visitor).toContain(`To: ${email}`)
-      expect(visitor).toContain(`${reference.toLowerCase()}.visitor@`)
-      expect(page.url()).not.toMatch(/camille|vestiaire/i)
-      await page.reload()
-      await expect(field(page, 'Votre nom')).toHaveValue('')
-      await expect(page.getByText('Brouillon restauré')).toBeHidden()
-    })
+test.describe('on a tablet', () => {
+  test.use({ size: 'tablet' })
 
-    test('a birthday and an event ask little more', async ({ device, product }) => {
-      const page = await device.open('/birthday')
-      await fillParty(page)
-      await field(page, 'Âge fêté').fill('9')
-      await fillPerson(page)
-      await submit(page).click()
-      await expect(arrived(page)).toBeVisible()
-      await page.goto('/business')
-      await fillParty(page)
-      await fillPerson(page)
-      await field(page, 'Entreprise').fill('Exemple SARL')
-      await submit(page).click()
-      await expect(arrived(page)).toBeVisible()
-      await expect.poll(() => writtenEmails(product)).toHaveLength(4)
-    })
-
-    test('the checks come in their order, each by its field', async ({ device }) => {
-      const page = await device.open('/birthday')
-      const steps: [string, string, string][] = [
-        ['Date souhaitée', nextSaturday(), 'Choisissez la date souhaitée.'],
-        ['Nombre d’enfants', '8', 'Indiquez le nombre d’enfants, de 1 à 30.'],
-        ['Âge fêté', '9', 'Indiquez l’âge fêté, de 1 à 17.'],
-        ['Votre nom', 'Camille', 'Le nom est obligatoire.'],
-        ['Email', 'camille', "L'email est obligatoire."],
-        ['Email', newPerson().email, 'Adresse email invalide.'],
-      ]
-      for (const [label, value, message] of steps) {
-        await submit(page).click()
-        await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
-        await expect(field(page, label)).toBeFocused()
-        await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
-        await field(page, label).fill(value)
-      }
-      await expect(page.getByRole('alert')).toHaveCount(0)
-    })
+  test('a birthday and an event ask little more', async ({ device, product }) => {
+    const page = await device.open('/birthday')
+    await fillParty(page)
+    await field(page, 'Âge fêté').fill('9')
+    await fillPerson(page)
+    await submit(page).click()
+    await expect(arrived(page)).toBeVisible()
+    await page.goto('/business')
+    await fillParty(page)
+    await fillPerson(page)
+    await field(page, 'Entreprise').fill('Exemple SARL')
+    await submit(page).click()
+    await expect(arrived(page)).toBeVisible()
+    await expect.poll(() => writtenEmails(product)).toHaveLength(4)
   })
-}
+})
+
+test('the checks come in their order, each by its field', async ({ device }) => {
+  const page = await device.open('/birthday')
+  const steps: [string, string, string][] = [
+    ['Date souhaitée', nextSaturday(), 'Choisissez la date souhaitée.'],
+    ['Nombre d’enfants', '8', 'Indiquez le nombre d’enfants, de 1 à 30.'],
+    ['Âge fêté', '9', 'Indiquez l’âge fêté, de 1 à 17.'],
+    ['Votre nom', 'Camille', 'Le nom est obligatoire.'],
+    ['Email', 'camille', "L'email est obligatoire."],
+    ['Email', newPerson().email, 'Adresse email invalide.'],
+  ]
+  for (const [label, value, message] of steps) {
+    await submit(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+    await expect(field(page, label)).toBeFocused()
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+    await field(page, label).fill(value)
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
 
 test('what is typed survives a reload, and can be thrown away', async ({ device }) => {
   const page = await device.open('/contact')
