@@ -92,18 +92,22 @@ test('where data is spared nothing of the app is fetched before a sign of intent
 test('a document lays itself out as the whole style sheet does', async ({ chrome, product }) => {
   const browser = await chrome()
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: product.url })
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const path of publicPages) {
-      await page.route('**/assets/*.css', (route) => route.abort())
-      await page.goto(path)
-      const alone = await boxes(page)
-      await page.unroute('**/assets/*.css')
-      await page.goto(path)
-      const whole = await boxes(page)
-      const first = whole.findIndex((box, index) => box !== alone[index])
-      expect([path, alone[first]]).toEqual([path, whole[first]])
+  const look = async (path: string) => {
+    await page.goto(path)
+    const seen: string[][] = []
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      seen.push((await boxes(page)).map((box) => `${width}: ${box}`))
     }
+    return seen.flat()
+  }
+  for (const path of publicPages) {
+    await page.route('**/assets/*.css', (route) => route.abort())
+    const alone = await look(path)
+    await page.unroute('**/assets/*.css')
+    const whole = await look(path)
+    const first = whole.findIndex((box, index) => box !== alone[index])
+    expect([path, alone[first]]).toEqual([path, whole[first]])
   }
   await page.close()
 })
