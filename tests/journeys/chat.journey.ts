@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, tierReady, workerReady } from '../support/browser/journey.ts'
+import { expect, test, testWithWorker, tierReady, workerReady } from '../support/browser/journey.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Assistant', exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Assistant' })
@@ -16,31 +16,36 @@ async function send(page: Page, question: string): Promise<void> {
   await field(page).press('Enter')
 }
 
-test('on a phone: a price, its page, and the conversation is still there', async ({ device }) => {
-  const page = await (await device.context()).newPage()
-  const events = await beaconsOf(page)
-  await page.goto('/')
-  const counted = page.waitForResponse('**/api/analytics')
-  await openPanel(page)
-  expect((await counted).status()).toBe(204)
-  await expect(panel(page)).toContainText('une intelligence artificielle')
-  await expect(panel(page)).toContainText('Propulsé par IA')
-  await page.getByRole('button', { name: 'Combien coûte la réalité virtuelle à quatre ?' }).click()
-  await expect(log(page)).toContainText(/Pour 4 personnes\s: 100,00\s€/)
-  await log(page).getByRole('link', { name: 'Tarifs' }).click()
-  await expect(page).toHaveURL(/\/pricing$/)
-  await expect(panel(page)).toBeHidden()
-  await openPanel(page)
-  await expect(log(page)).toContainText(/100,00\s€/)
-  await page.reload()
-  await openPanel(page)
-  await expect(log(page)).not.toContainText('100,00')
-  expect(events.slice(0, 2)).toEqual([
-    '{"name":"chat_open"}',
-    '{"name":"question_sent","properties":{"len":45}}',
-  ])
-  expect(events[2]).toMatch(/^\{"name":"answer_ok","properties":\{"len":\d+,"sources":2\}\}$/)
-})
+testWithWorker(
+  'on a phone: a price, its page, and the conversation is still there',
+  async ({ device }) => {
+    const page = await (await device.context()).newPage()
+    const events = await beaconsOf(page)
+    await page.goto('/')
+    const counted = page.waitForResponse('**/api/analytics')
+    await openPanel(page)
+    expect((await counted).status()).toBe(204)
+    await expect(panel(page)).toContainText('une intelligence artificielle')
+    await expect(panel(page)).toContainText('Propulsé par IA')
+    await page
+      .getByRole('button', { name: 'Combien coûte la réalité virtuelle à quatre ?' })
+      .click()
+    await expect(log(page)).toContainText(/Pour 4 personnes\s: 100,00\s€/)
+    await log(page).getByRole('link', { name: 'Tarifs' }).click()
+    await expect(page).toHaveURL(/\/pricing$/)
+    await expect(panel(page)).toBeHidden()
+    await openPanel(page)
+    await expect(log(page)).toContainText(/100,00\s€/)
+    await page.reload()
+    await openPanel(page)
+    await expect(log(page)).not.toContainText('100,00')
+    expect(events.slice(0, 2)).toEqual([
+      '{"name":"chat_open"}',
+      '{"name":"question_sent","properties":{"len":45}}',
+    ])
+    expect(events[2]).toMatch(/^\{"name":"answer_ok","properties":\{"len":\d+,"sources":2\}\}$/)
+  },
+)
 
 test('without network it answers hours and prices, and says so', async ({ device, product }) => {
   const page = await device.open('/')
@@ -63,7 +68,7 @@ test('without network it answers hours and prices, and says so', async ({ device
 })
 
 test.describe('without a worker, which would have the code by itself', () => {
-  test.use({ serviceWorkers: 'block' })
+  test.use({ browserOf: 'worker', serviceWorkers: 'block' })
 
   test('where the panel’s code does not come, there is another way after a moment', async ({
     device,

@@ -3,7 +3,7 @@ import { addDays } from '../../shared/rules/day.ts'
 import { connectToRunning } from '../../server/db/connectToRunning.ts'
 import { exceptionalDays } from '../../server/db/schema/venue.ts'
 import { nextSaturday } from '../support/people/days.ts'
-import { expect, test, workerReady } from '../support/browser/journey.ts'
+import { expect, test, testWithWorker, workerReady } from '../support/browser/journey.ts'
 import type { Product } from '../support/server/product.ts'
 
 /** What came over the wire: the browser gives the page a 304's stored answer as a 200. */
@@ -54,33 +54,36 @@ test('a repeat visit asks whether what it holds is still true, and tells a chang
   await expect.poll(heard.statuses).toContain('200 /api/venue')
 })
 
-test('a document that was not sent again is under its policy all the same', async ({ device }) => {
-  const page = await device.open('/pricing')
-  const { statuses, wire } = await listen(page)
-  await wire.send('Network.setBypassServiceWorker', { bypass: true })
-  await page.reload()
-  await expect.poll(statuses).toContain('304 /pricing')
-  const directive = await page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        document.addEventListener(
-          'securitypolicyviolation',
-          ({ violatedDirective }) => resolve(violatedDirective),
-          { once: true },
-        )
-        document.body.append(
-          Object.assign(new Image(), { src: 'https://elsewhere.example/pixel.png' }),
-        )
-      }),
-  )
-  expect(directive).toBe('img-src')
-  const isRefused = await page.evaluate(() => {
-    try {
-      document.createElement('div').innerHTML = '<b>x</b>'
-      return false
-    } catch {
-      return true
-    }
-  })
-  expect(isRefused).toBe(true)
-})
+testWithWorker(
+  'a document that was not sent again is under its policy all the same',
+  async ({ device }) => {
+    const page = await device.open('/pricing')
+    const { statuses, wire } = await listen(page)
+    await wire.send('Network.setBypassServiceWorker', { bypass: true })
+    await page.reload()
+    await expect.poll(statuses).toContain('304 /pricing')
+    const directive = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          document.addEventListener(
+            'securitypolicyviolation',
+            ({ violatedDirective }) => resolve(violatedDirective),
+            { once: true },
+          )
+          document.body.append(
+            Object.assign(new Image(), { src: 'https://elsewhere.example/pixel.png' }),
+          )
+        }),
+    )
+    expect(directive).toBe('img-src')
+    const isRefused = await page.evaluate(() => {
+      try {
+        document.createElement('div').innerHTML = '<b>x</b>'
+        return false
+      } catch {
+        return true
+      }
+    })
+    expect(isRefused).toBe(true)
+  },
+)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { nextSaturday } from '../support/people/days.ts'
-import { type Device, expect, test } from '../support/browser/journey.ts'
+import { type Device, expect, test, testWithWorker } from '../support/browser/journey.ts'
 import { fillRegistration, newPerson, signIn } from '../support/people/person.ts'
 import { deviceStorage } from '../support/browser/deviceStorage.ts'
 import { readStorage } from '../support/browser/readStorage.ts'
@@ -126,7 +126,7 @@ async function isRestored(page: Page, label: string, value: string): Promise<voi
   await expect(field(page, label)).toHaveValue(value)
 }
 
-test('what is typed as one leaves is kept, every time', async ({ device }) => {
+testWithWorker('what is typed as one leaves is kept, every time', async ({ device }) => {
   const page = await device.open('/contact')
   const assistant = page.getByRole('button', { name: 'Assistant', exact: true })
   for (const time of Array.from({ length: 3 }, (_, index) => `Camille ${index}`)) {
@@ -139,22 +139,23 @@ test('what is typed as one leaves is kept, every time', async ({ device }) => {
   }
 })
 
-test('what is typed is there after a reload even where the disk was never reached, and goes when it is let go', async ({
-  device,
-}) => {
-  const context = await device.context()
-  await context.addInitScript({ content: shutDisk })
-  const page = await context.newPage()
-  await page.goto('/contact')
-  await expect(page.getByRole('button', { name: 'Assistant', exact: true })).toBeVisible()
-  await field(page, 'Votre nom').fill('Canari-disque')
-  await page.reload()
-  await isRestored(page, 'Votre nom', 'Canari-disque')
-  await page.getByRole('button', { name: 'Effacer', exact: true }).click()
-  await expectNoTrace(page, ['Canari-disque'])
-  await page.reload()
-  await expect(field(page, 'Votre nom')).toHaveValue('')
-})
+testWithWorker(
+  'what is typed is there after a reload even where the disk was never reached, and goes when it is let go',
+  async ({ device }) => {
+    const context = await device.context()
+    await context.addInitScript({ content: shutDisk })
+    const page = await context.newPage()
+    await page.goto('/contact')
+    await expect(page.getByRole('button', { name: 'Assistant', exact: true })).toBeVisible()
+    await field(page, 'Votre nom').fill('Canari-disque')
+    await page.reload()
+    await isRestored(page, 'Votre nom', 'Canari-disque')
+    await page.getByRole('button', { name: 'Effacer', exact: true }).click()
+    await expectNoTrace(page, ['Canari-disque'])
+    await page.reload()
+    await expect(field(page, 'Votre nom')).toHaveValue('')
+  },
+)
 
 /** The store of drafts does not open, as where the disk is full. */
 const shutDisk = `{

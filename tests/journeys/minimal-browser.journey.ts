@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { book } from '../support/people/booking.ts'
-import { expect, test, workerReady } from '../support/browser/journey.ts'
+import { expect, testWithWorker as test, workerReady } from '../support/browser/journey.ts'
 import { newPerson, register, signIn } from '../support/people/person.ts'
 import { sessionToken } from '../support/browser/deviceStorage.ts'
 

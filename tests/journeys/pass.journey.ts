@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readPass } from '../../shared/rules/pass/pass.ts'
 import { book, referenceOn } from '../support/people/booking.ts'
-import { expect, test } from '../support/browser/journey.ts'
+import { expect, test, testWithWorker } from '../support/browser/journey.ts'
 import { openAsCustomer, register } from '../support/people/person.ts'
 import { readQr } from '../support/browser/qr.ts'
 import { isOnDisk } from '../support/browser/deviceStorage.ts'
@@ -38,7 +38,7 @@ test('the pass is there after a cold start without network, and reads as what wa
   await expect(big).toBeHidden()
 })
 
-test('printed it is one page, the pass alone, black on white', async ({ device }) => {
+testWithWorker('printed it is one page, the pass alone, black on white', async ({ device }) => {
   const page = await device.open('/client/login')
   await register(page)
   const id = await book(page)

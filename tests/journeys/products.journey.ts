@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test, workerReady } from '../support/browser/journey.ts'
+import {
+  expect,
+  test as testOverProcesses,
+  testWithWorker as test,
+  workerReady,
+} from '../support/browser/journey.ts'
 import { isOnDisk } from '../support/browser/deviceStorage.ts'
 
 const card = (page: Page, name: string) =>
@@ -36,7 +41,7 @@ test('the document tells the phone where scripts do not run, and the twin is not
   )
 })
 
-test('what was listed is read without network', async ({ device }) => {
+testOverProcesses('what was listed is read without network', async ({ device }) => {
   const page = await device.open('/products')
   await expect(card(page, 'Carte cadeau')).toContainText(/100,00\s€/)
   await isOnDisk(page, 'Carte cadeau')

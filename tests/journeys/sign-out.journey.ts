@@ -1,7 +1,12 @@
 import { chromium, type Page } from '@playwright/test'
 import { book } from '../support/people/booking.ts'
 import { findBrowser } from '../support/browser/browser.mjs'
-import { expect, test, workerReady } from '../support/browser/journey.ts'
+import {
+  expect,
+  test as testOverProcesses,
+  testWithWorker as test,
+  workerReady,
+} from '../support/browser/journey.ts'
 import {
   fillRegistration,
   newPerson,
@@ -23,28 +28,28 @@ const canary: Omit<Person, 'email' | 'password'> = {
 const newCanary = (): Person => ({ ...newPerson(), ...canary })
 
 for (const network of ['online', 'offline']) {
-  test(`signing out ${network} leaves nothing of the client, and keeps the public facts`, async ({
-    product,
-    device,
-  }) => {
-    let page = await device.open('/')
-    await workerReady(page)
-    const person = newCanary()
-    const words = await live(page, person)
-    if (network === 'offline') {
-      await product.pullThePlug()
-      await page.reload()
-    }
-    await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
-    await expect(page).toHaveURL(/\/client\/login/)
-    await expectNoTrace(page, words)
-    await device.shut()
-    page = await device.open('/')
-    await expectNoTrace(page, words)
-    expect((await deviceStorage(page)).includes('boardgames')).toBe(true)
-    await page.goto('/client')
-    await expect(page).toHaveURL(/\/client\/login/)
-  })
+  testOverProcesses(
+    `signing out ${network} leaves nothing of the client, and keeps the public facts`,
+    async ({ product, device }) => {
+      let page = await device.open('/')
+      await workerReady(page)
+      const person = newCanary()
+      const words = await live(page, person)
+      if (network === 'offline') {
+        await product.pullThePlug()
+        await page.reload()
+      }
+      await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
+      await expect(page).toHaveURL(/\/client\/login/)
+      await expectNoTrace(page, words)
+      await device.shut()
+      page = await device.open('/')
+      await expectNoTrace(page, words)
+      expect((await deviceStorage(page)).includes('boardgames')).toBe(true)
+      await page.goto('/client')
+      await expect(page).toHaveURL(/\/client\/login/)
+    },
+  )
 }
 
 test('a session ended offline is ended on the server at the next connection', async ({

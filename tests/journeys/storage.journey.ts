@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
-import { type Device, expect, test, workerReady } from '../support/browser/journey.ts'
+import {
+  type Device,
+  expect,
+  testWithWorker as test,
+  workerReady,
+} from '../support/browser/journey.ts'
 import { register } from '../support/people/person.ts'
 
 declare global {

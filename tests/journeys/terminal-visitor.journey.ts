@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deviceStorage, sessionToken } from '../support/browser/deviceStorage.ts'
-import { expect, test, workerReady } from '../support/browser/journey.ts'
+import { expect, testWithWorker as test, workerReady } from '../support/browser/journey.ts'
 import { readQr } from '../support/browser/qr.ts'
 import { expectNoTrace, traces } from '../support/browser/traces.ts'
 import { bookButton, confirmed, referenceOn } from '../support/people/booking.ts'

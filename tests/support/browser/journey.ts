@@ -157,8 +157,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** A journey without network, in a browser that it shares. */
-export const testWithWorker = test.extend({ serviceWorkers: async ({}, give) => give('allow') })
+/** A journey without network, in a browser that it shares, also where those beside it have one of their own. */
+export const testWithWorker = test.extend({
+  browserOf: async ({}, give) => give('worker'),
+  serviceWorkers: async ({}, give) => give('allow'),
+})
 
 function launchOptions(...switches: string[]) {
   return {

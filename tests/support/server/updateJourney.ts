@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test as base } from '../browser/journey.ts'
+import { expect, testWithWorker as base } from '../browser/journey.ts'
 import { openProduct, type Product } from './product.ts'
 import { openVersions, type Versions } from './versions.ts'
 
