@@ -1,9 +1,12 @@
-import type { BookingChange } from '../../shared/api/booking.ts'
+import type { BookingChange, OptionChoice } from '../../shared/api/booking.ts'
 import { instantOf } from '../../shared/rules/day.ts'
 import { totalCentsOf } from '../../shared/rules/option.ts'
+import { optionsIn, soldOptions, withOptions } from '../../shared/rules/soldPrice.ts'
 import {
+  type BillLine,
   type Choice,
   choicesIn,
+  isSameChoice,
   isSameParty,
   partyIn,
   soldTerms,
@@ -19,16 +22,20 @@ import { movedDeadline } from './cancelPolicy.ts'
 import { closedAt } from './closures/closed.ts'
 import { closedRefusal, tooLateRefusal } from './closures/closedVisits.ts'
 import { priceChanged, ruleRefusal } from './refusals.ts'
-import { findStart, type BookableActivity, partyRefusal } from './rules.ts'
-import { soldLines, reprice } from './pricing.ts'
+import { findStart, type BookableActivity, partyRefusal, type Refusal } from './rules.ts'
+import { optionRefusal, soldLines, reprice } from './pricing.ts'
 import type { Channel } from './slots.ts'
 import { changedMeanwhile, type BookingRow, updateOwnBooking, write } from './transition.ts'
 
 type ChangeDeps = { db: Database; now: () => number; facts: () => Promise<SalesData> }
 
+/** Its options too, which the team alone changes: all of them, those of before where none are named. */
+export type AnyChange = BookingChange & { options?: readonly OptionChoice[] | undefined }
+
 /** What the customer wants it to be: everything that is not named stays. */
 type WantedVisit = Pick<BookingRow, 'day' | 'time' | 'participants' | 'notes'> & {
   tariffs: readonly Choice[] | undefined
+  options: readonly OptionChoice[] | undefined
   /** Cents that were shown. */
   total: number | undefined
 }
@@ -59,14 +66,22 @@ export async function changeBooking(
 const names = ['day', 'time', 'notes'] as const
 
 /** Whether a change asks for nothing else than what is. */
-export function isAsWanted(row: BookingRow, change: BookingChange): boolean {
+export function isAsWanted(row: BookingRow, change: AnyChange): boolean {
   const wanted = wantedOf(row, change)
-  return isSameParty(partyIn(row), wanted) && names.every((name) => wanted[name] === row[name])
+  return (
+    isSameParty(partyIn(row), wanted) &&
+    !hasOtherOptions(row, wanted) &&
+    names.every((name) => wanted[name] === row[name])
+  )
+}
+
+function hasOtherOptions({ lines }: BookingRow, { options }: WantedVisit): boolean {
+  return options !== undefined && !isSameChoice(options, optionsIn(lines))
 }
 
 function wantedOf(
   row: BookingRow,
-  { date, time, participants, tariffs, notes, total }: BookingChange,
+  { date, time, participants, tariffs, options, notes, total }: AnyChange,
 ): WantedVisit {
   // Whoever names no tariff and as many people changes nothing of the party.
   const isOther = participants !== undefined && participants !== row.participants
@@ -75,6 +90,7 @@ function wantedOf(
     time: time ?? row.time,
     participants: participants ?? row.participants,
     tariffs: tariffs ?? (isOther ? undefined : choicesIn(row.lines)),
+    options,
     total,
     notes: notes === undefined ? row.notes : notes?.trim() || null,
   }
@@ -96,7 +112,7 @@ type ChangeContext = {
 export async function applyChange(
   tx: Transaction,
   row: BookingRow,
-  change: BookingChange,
+  change: AnyChange,
   known: ChangeContext,
 ): Promise<Response | undefined> {
   const wanted = wantedOf(row, change)
@@ -106,8 +122,11 @@ export async function applyChange(
   const isResized = !isSameParty(partyIn(row), wanted)
   const refusal = isResized && partyRefused({ ...row, startsAt }, wanted, known)
   if (refusal) return refusal
-  const { lines, units } = reprice(row, soldLines(row), wanted, tariffsOf(row, known))
-  const priceCents = isResized ? totalCentsOf(lines) : row.priceCents
+  const { lines: party, units } = reprice(row, soldLines(row), wanted, tariffsOf(row, known))
+  const isOther = isResized || hasOtherOptions(row, wanted)
+  const lines = linesWith(party, row, wanted)
+  if ('error' in lines) return ruleRefusal(lines)
+  const priceCents = isOther ? totalCentsOf(lines) : row.priceCents
   const { total = priceCents, day, time, participants, notes } = wanted
   if (total !== priceCents) return priceChanged(total, priceCents, true)
   const claim = { ...row, startsAt, units, freedFrom: null }
@@ -118,12 +137,23 @@ export async function applyChange(
     cancelUntil: movedDeadline(row, startsAt, known.now),
     remindedAt: null,
   }
-  const resized = isResized && { lines, priceCents, participants }
+  const resized = isOther && { lines, priceCents, participants }
   const expected = { absentAt: null, freedFrom: null }
   const fresh = { day, time, notes, ...moved, ...resized, units, forced, ...expected }
   const { now, actor } = known
   await write(tx, row, fresh, { why: whyOf(row, wanted, isMoved), now, ...(actor && { actor }) })
   return undefined
+}
+
+/** What is wanted beside the visit, at the prices that were sold and those of now for what is new. */
+function linesWith(
+  lines: BillLine[],
+  { activityId }: BookingRow,
+  { participants, options }: WantedVisit,
+): BillLine[] | Refusal {
+  if (!options) return lines
+  const chosen = withOptions(lines, { activityId, participants }, options)
+  return chosen ?? optionRefusal(soldOptions(activityId, lines), { participants }, options)
 }
 
 type Moving = { claim: BookingRow; row: BookingRow; isForced?: boolean | undefined }
@@ -195,5 +225,6 @@ function notOffered(): Response {
 function whyOf(row: BookingRow, wanted: WantedVisit, isMoved: boolean): VisitChange {
   if (isMoved) return 'moved'
   if (wanted.participants < row.participants) return 'reduced'
-  return wanted.participants > row.participants ? 'enlarged' : 'noted'
+  if (wanted.participants > row.participants) return 'enlarged'
+  return hasOtherOptions(row, wanted) ? 'options' : 'noted'
 }

@@ -1,5 +1,12 @@
 import type { BookingLine, OptionChoice } from '../../shared/api/booking.ts'
-import { optionLines, adjustToParty, totalCentsOf } from '../../shared/rules/option.ts'
+import {
+  adjustToParty,
+  maxQuantity,
+  type Option,
+  optionLines,
+  optionsOf,
+  totalCentsOf,
+} from '../../shared/rules/option.ts'
 import {
   type BillLine,
   type Party,
@@ -33,16 +40,28 @@ export function priceBooking(
   choices: readonly OptionChoice[] = [],
   visit = visitLines(offer, party),
 ): BookingPrice | Refusal {
-  const chosen = optionLines(offer.id, party.participants, choices)
-  if (!chosen) {
-    return {
-      code: 'options',
-      field: 'options',
-      error: 'Une option choisie n’existe pas pour cette activité, ou pas en ce nombre.',
-    }
-  }
+  const options = optionsOf(offer.id)
+  const chosen = optionLines(options, party.participants, choices)
+  if (!chosen) return optionRefusal(options, party, choices)
   const lines = [...visit, ...chosen]
   return { lines, totalCents: totalCentsOf(lines) }
+}
+
+/** Why these options cannot be had; where it is one too many, how many there are at most. */
+export function optionRefusal(
+  options: readonly Option[],
+  { participants }: Party,
+  choices: readonly OptionChoice[],
+): Refusal {
+  const over = options.find((option) =>
+    choices.some(
+      ({ id, quantity }) => id === option.id && quantity > maxQuantity(option, participants),
+    ),
+  )
+  const error = over
+    ? `«\u00a0${over.name}\u00a0»\u00a0: ${maxQuantity(over, participants)} au plus pour cette visite.`
+    : 'Une option choisie n’existe pas pour cette activité, ou pas en ce nombre.'
+  return { code: 'options', field: 'options', error }
 }
 
 /** The lines as the browser reads them. */

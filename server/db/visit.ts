@@ -18,7 +18,7 @@ export async function findVisit(db: Database, id: string): Promise<Visit | undef
 }
 
 /** The journal's words for what makes another version of a visit that stands. */
-const visitChanges = ['moved', 'reduced', 'enlarged', 'noted'] as const
+const visitChanges = ['moved', 'reduced', 'enlarged', 'options', 'noted'] as const
 export type VisitChange = (typeof visitChanges)[number]
 
 /** Whether it was the team that made of a visit what it is, and what they said of it to its customer. */

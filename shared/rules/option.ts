@@ -17,13 +17,13 @@ export function maxQuantity(
   return per === 'person' ? Math.min(max, participants) : max
 }
 
-/** The lines of what was chosen, in the venue's order; nothing where a choice cannot be had. */
+/** The lines of what was chosen of some options, in their order; nothing where a choice cannot be had. */
 export function optionLines(
-  activityId: string,
+  from: readonly Option[],
   participants: number,
   choices: readonly OptionChoice[],
 ): BillLine[] | undefined {
-  const lines = optionsOf(activityId).flatMap((option) => {
+  const lines = from.flatMap((option) => {
     const { id, name, price } = option
     const quantity = choices.find((choice) => choice.id === id)?.quantity ?? 0
     if (quantity < 1 || quantity > maxQuantity(option, participants)) return []

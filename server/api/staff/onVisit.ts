@@ -4,6 +4,7 @@ import type { SeenVisit, StaffChange } from '../../../shared/api/staff/day.ts'
 import type { StaffAction } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { formatDay, formatTime } from '../../../shared/rules/day.ts'
+import { optionsIn } from '../../../shared/rules/soldPrice.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import { closedMeanwhile } from '../../booking/closures/closedVisits.ts'
 import { type Acting, changedVisit, changeVisit, lockVisit } from '../../booking/desk/visitActs.ts'
@@ -92,8 +93,7 @@ async function onSeen(
       if (row.serial !== seen.serial) return changedVisit(tx, row)
       const refusal = await act(tx, row, { actor: `staff:${by.staff}`, now: at, emails })
       if (refusal) return refusal
-      const { day: date, time, participants: people } = row
-      const before = action === 'changed' ? { date, time, people } : undefined
+      const before = action === 'changed' ? changedFacts(row) : undefined
       const after = { reference: formatReference(row) }
       await recordStaffEvent(tx, { ...by, action, subject: row.id, before, after }, at)
       return (forcing && (await tellForced(tx, row, { by, at, forcing }))) ?? { success: true }
@@ -102,6 +102,12 @@ async function onSeen(
   if (outcome === 'busy') return notAvailable(outcome)
   if (outcome !== 'full') return outcome
   return (await closedMeanwhile(db, claim, true)) ?? noRoom(known, seen)
+}
+
+/** What it was before a change. */
+function changedFacts({ day: date, time, participants: people, lines }: BookingRow) {
+  const options = optionsIn(lines).map(({ id, quantity }) => `${quantity} × ${id}`)
+  return { date, time, people, ...(options.length && { options: options.join(', ') }) }
 }
 
 type Told = { by: Actor; at: number; forcing: Forcing }

@@ -118,7 +118,8 @@ const giveBack = bodyOperation(
 const change = bodyOperation(
   staffCalls.changeVisit,
   {
-    summary: 'Moves a visit, or changes who comes, on behalf of a customer, who is told.',
+    summary:
+      'Moves a visit, changes who comes or its options, on behalf of a customer, who is told.',
     ...write,
     who: staffMember(staffCalls.changeVisit),
     body: StaffChange,

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { BookingChange } from '../../../shared/api/booking.ts'
 import type { StaffVisitDetails } from '../../../shared/api/staff/day.ts'
 import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
@@ -7,7 +6,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { activities, bookings } from '../../db/schema/booking.ts'
 import { loadHistory, loadStaffVisits } from '../../db/staff/visits.ts'
 import { refuse } from '../../http/messages.ts'
-import { applyChange, isAsWanted } from '../changeBooking.ts'
+import { type AnyChange, applyChange, isAsWanted } from '../changeBooking.ts'
 import { closureOf } from '../closures/closedVisits.ts'
 import type { SalesData } from '../facts.ts'
 import { movePlaces } from '../places.ts'
@@ -101,9 +100,9 @@ export async function returnPlaces(
   return undefined
 }
 
-type Changing = Acting & { change: BookingChange; facts: SalesData; isForced?: boolean }
+type Changing = Acting & { change: AnyChange; facts: SalesData; isForced?: boolean }
 
-/** Moves a visit or changes its party on a customer's behalf, by the desk's rules; whoever was absent is expected. */
+/** Moves a visit, changes its party or its options on a customer's behalf, by the desk's rules; whoever was absent is expected. */
 export async function changeVisit(
   tx: Transaction,
   row: BookingRow,
@@ -114,7 +113,8 @@ export async function changeVisit(
   const inside = await insideRefusal(tx, row)
   if (inside) return inside
   if (isAsWanted(row, change)) {
-    const error = 'Rien ne change\u00a0: choisissez un autre départ, ou d’autres personnes.'
+    const error =
+      'Rien ne change\u00a0: choisissez un autre départ, d’autres personnes ou d’autres options.'
     return refuse(422, 'unchanged', error, { field: 'time' })
   }
   return applyChange(tx, row, change, { ...known, channel: 'desk' })

@@ -107,9 +107,10 @@ export type SeenVisit = v.InferOutput<typeof SeenVisit>
 export const Absence = v.object({ ...SeenVisit.entries, isAbsent: v.boolean() })
 export type Absence = v.InferOutput<typeof Absence>
 
-/** `POST /api/staff/bookings/:id/change`: what is not named stays; `total` as it was told. */
+/** `POST /api/staff/bookings/:id/change`: what is not named stays, all options or none; `total` as it was told. */
 export const StaffChange = v.object({
   ...v.omit(BookingChange, ['notes', 'total']).entries,
+  ...v.pick(BookingRequest, ['options']).entries,
   total: v.unwrap(BookingRequest.entries.total),
 })
 export type StaffChange = v.InferOutput<typeof StaffChange>

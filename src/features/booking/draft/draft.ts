@@ -154,7 +154,7 @@ export function draftLines(
   if (!activity) return []
   const quantity = activity.per === 'group' ? 1 : participants
   const visit = { option: null, label: activity.name, unitPrice: activity.price, quantity }
-  const chosen = optionLines(activity.id, participants, options) ?? []
+  const chosen = optionLines(optionsOf(activity.id), participants, options) ?? []
   const byTariff = activity.tariffs && (tariffLines(activity.tariffs, tariffs ?? []) ?? [])
   return [...(held ?? byTariff?.map(toBookingLine) ?? [visit]), ...chosen.map(toBookingLine)]
 }

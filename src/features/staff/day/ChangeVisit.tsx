@@ -1,15 +1,30 @@
 import { type FormEvent, useCallback, useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
+import type { OptionChoice } from '../../../../shared/api/booking.ts'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
 import type { DeskStart, StaffSession } from '../../../../shared/api/staff/staff.ts'
 import type { StaffChange, StaffVisitDetails } from '../../../../shared/api/staff/day.ts'
 import { formatTime, instantOf, today } from '../../../../shared/rules/day.ts'
 import { formatPrice, toCents } from '../../../../shared/rules/money.ts'
-import { priceFor, tariffsFor } from '../../../../shared/rules/soldPrice.ts'
-import { isSameParty, type Party, partyIn, salesOf } from '../../../../shared/rules/tariff.ts'
+import {
+  billOf,
+  optionsFor,
+  optionsIn,
+  priceFor,
+  soldOptions,
+  tariffsFor,
+} from '../../../../shared/rules/soldPrice.ts'
+import {
+  isSameChoice,
+  isSameParty,
+  type Party,
+  partyIn,
+  salesOf,
+} from '../../../../shared/rules/tariff.ts'
 import { hasRole } from '../../../../shared/rules/staff/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { OptionCounts } from '../../../ui/fields/OptionCounts.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Awaited } from '../Awaited.tsx'
 import { ForceDialog, type ForceReason } from '../starts/ForceDialog.tsx'
@@ -39,7 +54,7 @@ type ChangeVisitProps = {
   onForce: (wish: Wish, reason: ForceReason) => Promise<void>
 }
 
-/** « Déplacer ou changer »: another start, other people, with what it costs then told before the press. */
+/** « Déplacer ou changer »: another start, other people or options, with what it costs then told before the press. */
 export function ChangeVisit(props: ChangeVisitProps) {
   const { client, details } = props
   const { value, error } = useLoaded(
@@ -58,7 +73,11 @@ function soldAs(details: StaffVisitDetails, activity: Activity): Activity {
   return { ...activity, price: own?.unitPrice ?? now, tariffs: tariffsFor(details, activity) }
 }
 
-type Typed = TypedParty & { date?: string | undefined; time?: string | undefined }
+type Typed = TypedParty & {
+  date?: string | undefined
+  time?: string | undefined
+  options?: OptionChoice[] | undefined
+}
 
 function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
   const { client, role, details, activity, now, busy, isOnline, failure, onClose } = props
@@ -74,22 +93,31 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
   const party = partyTyped(typed, { sold, activity })
   const isMoved = !isOwnDay || time !== details.time
   const isResized = !isSameParty(party, sold)
+  const soldWith = optionsIn(details.lines)
+  const onSale = soldOptions(activity.id, billOf(details))
+  const options = optionsFor(onSale, typed.options ?? soldWith, party.participants)
+  // What nobody has typed follows the party, as the server has it.
+  const chosen = typed.options && options
+  const isOther = isResized || (chosen !== undefined && !isSameChoice(chosen, soldWith))
   const start = starts.find((one) => one.time === time)
   const problem = isResized ? partyProblem(activity, party) : undefined
   const mayForce = hasRole(role, 'supervisor')
   const canForce = (one: DeskStart) => mayForce && isForcible(one, activity, party)
   // One that began a while ago is not on sale any more: whether more people fit is what the server says.
-  const isFull = start ? canForce(start) : mayForce && isResized && failure !== undefined
+  const isBeyond = start ? canForce(start) : mayForce && failure !== undefined
+  const isFull = isBeyond && (isMoved || isResized)
   const [forced, setForced] = useState<Wish>()
   const isRoomyNow = start && isRoomy(start, activity, party)
-  const isReady = (isMoved ? isRoomyNow || isFull : isResized) && !problem
-  const total = isResized ? toCents(priceFor(details, party, activity.tariffs)) : details.price
+  const isReady = (isMoved ? isRoomyNow || isFull : isOther) && !problem
+  const asTyped = { ...party, options: chosen }
+  const total = isOther ? toCents(priceFor(details, asTyped, activity.tariffs)) : details.price
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || !isReady || !isOnline || !time) return
     const { participants, tariffs } = party
     const resized = isResized && { participants, ...(tariffs && { tariffs: [...tariffs] }) }
-    const wish = { ...(isMoved && { date, time }), ...resized, total }
+    const other = isOther && chosen && { options: chosen }
+    const wish = { ...(isMoved && { date, time }), ...resized, ...other, total }
     if (isFull) return setForced(wish)
     await props.onChange(wish)
     // Where it was refused, what is free is asked for anew.
@@ -114,6 +142,12 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
         onChoose={(chosen) => edit({ time: chosen })}
       />
       <PartyChoice activity={activity} party={party} onChange={edit} />
+      {onSale.length > 0 && (
+        <OptionCounts
+          {...{ options: onSale, participants: party.participants, chosen: options }}
+          onChange={(next) => edit({ options: next })}
+        />
+      )}
       {problem && <Notice tone="warning" title={problem} />}
       {failure && <Notice tone="error">{failure}</Notice>}
       <p role="status" className={styles.price}>

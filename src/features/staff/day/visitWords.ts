@@ -56,6 +56,7 @@ const eventWords: Record<string, string> = {
   moved: 'Déplacé',
   reduced: 'Moins de personnes',
   enlarged: 'Plus de personnes',
+  options: 'Options changées',
   noted: 'Remarque changée',
   cancelled: 'Annulé',
   'account-deleted': 'Annulé avec le compte',

@@ -4,6 +4,7 @@ import type { DeskStart, StaffBookingRequest } from '../../../../shared/api/staf
 import { formatTime, today } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { optionsOf } from '../../../../shared/rules/option.ts'
+import { optionsFor } from '../../../../shared/rules/soldPrice.ts'
 import { type Party, salesOf } from '../../../../shared/rules/tariff.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,7 +16,7 @@ import layout from '../../../ui/styles/layout.module.css'
 import type { StaffClient } from '../staffClient.ts'
 import { ForceDialog } from '../starts/ForceDialog.tsx'
 import { isForcible, isRoomy, partyOf, partyProblem } from '../starts/party.ts'
-import { type DeskDraft, isWalkIn, newDraft, optionsFor, totalOf } from './deskDraft.ts'
+import { type DeskDraft, isWalkIn, newDraft, totalOf } from './deskDraft.ts'
 import { GuestFields, nobody, type TypedGuest } from './GuestFields.tsx'
 import { readGuest } from './readGuest.ts'
 import { PartyChoice } from '../starts/PartyChoice.tsx'
@@ -48,7 +49,7 @@ export function SaleForm(props: SaleFormProps) {
   const party: Party = partyOf(draft, activity)
   const { participants, tariffs } = party
   const sold = optionsOf(activity.id)
-  const options = optionsFor(draft, activity, participants)
+  const options = optionsFor(sold, draft.options ?? [], participants)
   const total = totalOf(activity, party, options)
   const problem = partyProblem(activity, party)
   const start = day?.starts.find(({ time }) => time === draft.time)

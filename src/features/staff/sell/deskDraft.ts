@@ -2,12 +2,7 @@ import type { Activity } from '../../../../shared/api/activity.ts'
 import type { Booking, OptionChoice } from '../../../../shared/api/booking.ts'
 import { instantOf } from '../../../../shared/rules/day.ts'
 import { toCents } from '../../../../shared/rules/money.ts'
-import {
-  maxQuantity,
-  optionLines,
-  optionsOf,
-  totalCentsOf,
-} from '../../../../shared/rules/option.ts'
+import { optionLines, optionsOf, totalCentsOf } from '../../../../shared/rules/option.ts'
 import { type Party, tariffLines } from '../../../../shared/rules/tariff.ts'
 import { WALK_IN_MS } from '../../../../shared/rules/staff/staff.ts'
 import { randomKey } from '../../../platform/random.ts'
@@ -33,21 +28,12 @@ export function newDraft(): DeskDraft {
   return { key: undecided.find('sale') ?? randomKey() }
 }
 
-/** The options that were typed, as far as so many people may have them. */
-export function optionsFor({ options = [] }: DeskDraft, activity: Activity, participants: number) {
-  return optionsOf(activity.id).flatMap((option) => {
-    const wanted = options.find(({ id }) => id === option.id)?.quantity ?? 0
-    const quantity = Math.min(wanted, maxQuantity(option, participants))
-    return quantity > 0 ? [{ id: option.id, quantity }] : []
-  })
-}
-
 /** Cents for a party and its options. */
 export function totalOf(activity: Activity, party: Party, options: OptionChoice[]): number {
   const { participants } = party
   return (
     visitTotal(activity, party) +
-    totalCentsOf(optionLines(activity.id, participants, options) ?? [])
+    totalCentsOf(optionLines(optionsOf(activity.id), participants, options) ?? [])
   )
 }
 

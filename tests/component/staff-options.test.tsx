@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Visit } from '../../src/features/staff/day/Visit.tsx'
+import { expectAccessible } from '../support/browser/component.tsx'
+import { route } from '../support/browser/componentNetwork.ts'
+import {
+  birthday,
+  birthdayStarts,
+  noon,
+  showStaff,
+  staffClient,
+} from '../support/browser/componentStaff.tsx'
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const host = { client: staffClient, role: 'host' } as const
+let told = birthday
+let asked: { key: string | null; body: unknown }[] = []
+let shown: ReturnType<typeof showStaff>
+beforeEach(() => {
+  told = birthday
+  asked = []
+  route('/api/staff/bookings/visit-1', () => Response.json(told))
+  route('/api/staff/starts', () => Response.json(birthdayStarts))
+  const nothing = () => undefined
+  shown = showStaff(
+    <Visit
+      {...host}
+      visit={birthday}
+      now={noon}
+      onClose={nothing}
+      onMoved={nothing}
+      onTold={nothing}
+    />,
+  )
+})
+afterEach(() => shown.close())
+
+/** What the server says to each change, in turn. */
+function answerChanges(...answers: (() => Response)[]) {
+  route('/api/staff/bookings/visit-1/change', async (request) => {
+    asked.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() })
+    return answers[asked.length - 1]?.()
+  })
+}
+
+test('an option more says what is due then; somebody else’s change is told, and what was chosen stays', async () => {
+  const changed = { success: false, error: 'Cette réservation a changé entre-temps.' }
+  answerChanges(
+    () => {
+      told = { ...birthday, serial: 2 }
+      return Response.json({ ...changed, code: 'changed', current: told }, { status: 409 })
+    },
+    () => Response.json({ success: true }),
+  )
+  await button(/Déplacer ou changer/).click()
+  const confirm = button('Confirmer le changement')
+  const cakes = page.getByRole('status', { name: 'Nombre\u00a0: Un deuxième gâteau' })
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+  await button('En ajouter\u00a0: Un deuxième gâteau').click()
+  const price = page.getByText(
+    '204,00\u00a0€ au lieu de 182,00\u00a0€\u00a0: 22,00\u00a0€ de plus.',
+  )
+  await expect.element(price).toBeVisible()
+  await expectAccessible()
+  await confirm.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(changed.error)
+  await expect.element(cakes).toHaveTextContent('1')
+  await confirm.click()
+  await expect.element(page.getByText('C’est changé.')).toBeVisible()
+  const wish = {
+    options: [
+      { id: 'gateau', quantity: 1 },
+      { id: 'photo', quantity: 8 },
+    ],
+    total: 20_400,
+  }
+  expect(asked.map(({ body }) => body)).toEqual([
+    { ...wish, id: 'visit-1', serial: 1 },
+    { ...wish, id: 'visit-1', serial: 2 },
+  ])
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(2)
+})
+
+test('with fewer people one each follows, and no option that was not chosen is named', async () => {
+  answerChanges(() => Response.json({ success: true }))
+  await button(/Déplacer ou changer/).click()
+  await button('En retirer\u00a0: Participants').click()
+  const photos = page.getByRole('status', { name: 'Nombre\u00a0: La photo souvenir' })
+  await expect.element(photos).toHaveTextContent('7')
+  await expect.element(page.getByText(/178,00\s€ au lieu de 182,00\s€/)).toBeVisible()
+  const more = button('En ajouter\u00a0: La photo souvenir')
+  await expect.element(more).toHaveAttribute('aria-disabled', 'true')
+  await button('Confirmer le changement').click()
+  await expect.poll(() => asked.length).toBe(1)
+  expect(asked[0]?.body).toEqual({ id: 'visit-1', serial: 1, participants: 7, total: 17_800 })
+})

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { StaffVisitDetails } from '../../../shared/api/staff/day.ts'
+import type { StaffSession } from '../../../shared/api/staff/staff.ts'
+import { createStaffClient } from '../../../src/features/staff/staffClient.ts'
+import { LiveContext } from '../../../src/features/staff/useLive.ts'
+
+const staff = { id: 'ada', name: 'Ada', role: 'manager' } satisfies StaffSession['staff']
+const nothing = () => undefined
+
+/** The calls of a device that is paired and signed in; what is not routed the server refuses. */
+export const staffClient = createStaffClient({
+  deviceToken: 'device',
+  session: { token: 'session', staff, expiresAt: Infinity },
+  onLocked: nothing,
+  onUnpaired: nothing,
+  onWritten: nothing,
+})
+
+/** Shows a piece of the team's side; `hear` has it ask anew, as the live day does. */
+export function showStaff(element: ReactNode) {
+  const shown = new Set<() => Promise<void>>()
+  const main = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(main)
+  root.render(
+    <LiveContext value={shown}>
+      <h1>Espace de l’équipe</h1>
+      {element}
+    </LiveContext>,
+  )
+  return {
+    hear: () => Promise.all([...shown].map((refresh) => refresh())),
+    close() {
+      root.unmount()
+      main.remove()
+    },
+  }
+}
+
+/** Saturday 28 November 2026, noon in Paris. */
+export const noon = Date.parse('2026-11-28T11:00Z')
+
+/** A birthday of eight at 15 h, with eight photographs. */
+export const birthday: StaffVisitDetails = {
+  id: 'visit-1',
+  reference: 'K7M2Q9XA',
+  serial: 1,
+  name: 'Camille Durand',
+  phone: '0612345678',
+  isGuest: true,
+  activityId: 'birthday',
+  activityName: 'Anniversaire',
+  date: '2026-11-28',
+  time: '15:00',
+  startsAt: Date.parse('2026-11-28T14:00Z'),
+  endsAt: Date.parse('2026-11-28T16:00Z'),
+  participants: 8,
+  status: 'confirmed',
+  lines: [
+    { option: null, label: 'Anniversaire', unitPrice: 150, quantity: 1 },
+    { option: 'photo', label: 'La photo souvenir', unitPrice: 4, quantity: 8 },
+  ],
+  notes: null,
+  due: 18_200,
+  enteredAt: null,
+  absentAt: null,
+  freedFrom: null,
+  forced: 0,
+  email: 'camille@exemple.fr',
+  price: 18_200,
+  freeUntil: Date.parse('2026-11-27T14:00Z'),
+  history: [
+    {
+      at: Date.parse('2026-11-20T09:00Z'),
+      what: 'booked',
+      by: { kind: 'staff', name: 'Bo' },
+      reason: null,
+    },
+  ],
+}
+
+const start = { remaining: 2, forcible: 2, hasBegun: false, isPublic: true, costs: [] }
+/** What is free on its day. */
+export const birthdayStarts = {
+  activityId: 'birthday',
+  date: birthday.date,
+  state: 'open',
+  starts: ['15:00', '17:00'].map((time) => ({ ...start, time })),
+}
