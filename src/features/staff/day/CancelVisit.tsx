@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { StaffCancellation, StaffVisitDetails } from '../../../../shared/api/staff/day.ts'
 import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
@@ -18,12 +18,18 @@ type CancelVisitProps = {
   role: StaffSession['staff']['role']
   details: StaffVisitDetails
   now: number
+  busy: boolean
+  /** Why the last one was refused. */
+  failure: string | undefined
+  /** What is to be known before it is done. */
+  notice?: ReactNode
   onClose: () => void
   onCancel: (said: Said) => void
 }
 
 /** Asks why, and what stays due of a late one, before a visit is cancelled. */
-export function CancelVisit({ role, details, now, onClose, onCancel }: CancelVisitProps) {
+export function CancelVisit(props: CancelVisitProps) {
+  const { role, details, now, busy, failure, notice, onClose, onCancel } = props
   const reason = useCancelReason('À votre demande')
   const [isDue, setDue] = useState(false)
   const isLate = now >= details.freeUntil
@@ -43,13 +49,14 @@ export function CancelVisit({ role, details, now, onClose, onCancel }: CancelVis
             Garder
           </Button>
           {mayCancel && (
-            <Button tone="danger" onClick={confirm}>
+            <Button tone="danger" busy={busy} onClick={confirm}>
               Annuler la réservation
             </Button>
           )}
         </>
       }
     >
+      {notice}
       {mayCancel ? (
         <div className={layout.stack4}>
           <p>{toldWords(details)}</p>
@@ -68,6 +75,7 @@ export function CancelVisit({ role, details, now, onClose, onCancel }: CancelVis
               ))}
             </div>
           )}
+          {failure && <Notice tone="error">{failure}</Notice>}
         </div>
       ) : (
         <Notice tone="warning" silent title="Il faut un responsable">

@@ -54,7 +54,7 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
   }
   return (
     <div className={styles.acts}>
-      {failure && !isChanging && <Notice tone="error">{failure}</Notice>}
+      {failure && !isChanging && !isCancelling && <Notice tone="error">{failure}</Notice>}
       {done && <Notice tone="success">{done}</Notice>}
       {!isOnline && (
         <Notice tone="warning" title="Il faut le réseau">
@@ -117,7 +117,7 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
           </Button>
         )}
       </div>
-      {isChanging && canChange && details && (
+      {isChanging && details && (
         <ChangeVisit
           {...{ client, role, details, now, busy, isOnline, failure }}
           onClose={() => setChanging(false)}
@@ -132,12 +132,13 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
       )}
       {isCancelling && details && (
         <CancelVisit
-          {...{ role, details, now }}
+          {...{ role, details, now, busy, failure }}
           onClose={() => setCancelling(false)}
-          onCancel={(said) => {
-            setCancelling(false)
-            void act(staffCalls.cancelVisit, { ...seen, ...said }, 'C’est annulé.')
-          }}
+          onCancel={(said) =>
+            void act(staffCalls.cancelVisit, { ...seen, ...said }, 'C’est annulé.', () =>
+              setCancelling(false),
+            )
+          }
         />
       )}
       {question}

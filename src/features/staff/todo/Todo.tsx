@@ -50,9 +50,12 @@ export function Todo({ client, role, onWritten }: TodoProps) {
   const [lastBulk, setLastBulk] = useState(() => undecided.find('bulk'))
   /** The visit that is worked on, and where in the list it stood. */
   const [worked, setWorked] = useState<{ id: string; nth: number }>()
+  /** Of which something is being filled in. */
+  const [open, setOpen] = useState<readonly Opened[]>([])
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const isSettled = worked && value && !value.visits.some(({ id }) => id === worked.id)
+  const shown = value && withOpened(value.visits, open)
+  const isSettled = worked && shown && !shown.some(({ id }) => id === worked.id)
   // Whoever works through the list goes on with the next one.
   useEffect(() => {
     // Focus that is elsewhere by now stays there.
@@ -61,7 +64,7 @@ export function Todo({ client, role, onWritten }: TodoProps) {
     const next = items[worked.nth] ?? items.at(-1) ?? heading.current
     next?.focus()
   }, [isSettled, worked])
-  if (!value) return <Awaited error={error} />
+  if (!value || !shown) return <Awaited error={error} />
   const { visits, total, allotments, pools } = value
   // One at a time anybody settles; many at once a supervisor.
   const isSupervisor = hasRole(role, 'supervisor')
@@ -106,20 +109,30 @@ export function Todo({ client, role, onWritten }: TodoProps) {
       )}
       {error !== undefined && isOnline && <Notice tone="error">{errorSentence(error)}</Notice>}
       {allotments.length > 0 && <AllottedOver {...{ allotments, pools }} />}
-      {total === 0 && (
+      {shown.length === 0 && total === 0 && (
         <p className={styles.nothing}>
           Toutes les visites peuvent avoir lieu comme elles ont été vendues.
         </p>
       )}
-      <ul ref={list} className={styles.list} hidden={total === 0}>
-        {visits.map((visit, nth) => {
+      <ul ref={list} className={styles.list} hidden={shown.length === 0}>
+        {shown.map((visit, nth) => {
           const isWorked = worked?.id === visit.id
+          const isGone = !visits.includes(visit)
           return (
             <TodoItem
               key={visit.id}
               {...{ client, role, visit, now, isOnline }}
-              isChosen={mayChoose ? chosen.has(visit.id) : undefined}
+              isChosen={mayChoose && !isGone ? chosen.has(visit.id) : undefined}
               onChoose={(isChosen) => choose([visit.id], isChosen)}
+              isSettled={isGone}
+              asked={open.find((one) => one.visit.id === visit.id)?.asked}
+              onAsk={(asked) => {
+                setOpen((before) => {
+                  const others = before.filter((one) => one.visit.id !== visit.id)
+                  return asked ? [...others, { visit, nth, asked }] : others
+                })
+                if (isGone) setWorked({ id: visit.id, nth })
+              }}
               busy={busy && isWorked}
               failure={isWorked ? failure : undefined}
               act={(...what) => {
@@ -178,6 +191,16 @@ export function Todo({ client, role, onWritten }: TodoProps) {
       )}
     </div>
   )
+}
+
+type Opened = { visit: TodoVisit; nth: number; asked: 'change' | 'cancel' }
+
+/** The list, with what has left it while it was filled in where it stood. */
+function withOpened(visits: readonly TodoVisit[], open: readonly Opened[]): readonly TodoVisit[] {
+  return open
+    .filter(({ visit }) => !visits.some(({ id }) => id === visit.id))
+    .toSorted((a, b) => a.nth - b.nth)
+    .reduce((list, { visit, nth }) => list.toSpliced(nth, 0, visit), visits)
 }
 
 const bulkWords = { keep: 'Garder', move: 'Déplacer…', cancel: 'Annuler…' } as const

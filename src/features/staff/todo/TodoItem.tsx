@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
+import type { Endpoint } from '../../../../shared/api/call.ts'
 import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import type { TodoVisit } from '../../../../shared/api/staff/closures.ts'
-import type { StaffVisitDetails } from '../../../../shared/api/staff/day.ts'
+import type { StaffVisitDetails, VisitEvent } from '../../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { visitorsInWords } from '../../../../shared/rules/activityWords.ts'
 import { capital, dayWords, formatTime } from '../../../../shared/rules/day.ts'
@@ -22,7 +23,7 @@ import { Awaited } from '../Awaited.tsx'
 import { CancelVisit } from '../day/CancelVisit.tsx'
 import { ChangeVisit } from '../day/ChangeVisit.tsx'
 import type { useVisitAct } from '../day/useVisitAct.ts'
-import { phonePairs, whoWords } from '../day/visitWords.ts'
+import { byWords, historyWords, phonePairs, timeWords, whoWords } from '../day/visitWords.ts'
 import type { StaffClient } from '../staffClient.ts'
 import { useLive } from '../useLive.ts'
 import styles from './todo.module.css'
@@ -40,17 +41,25 @@ type TodoItemProps = {
   /** Whether it is one of several; nothing where nobody may do that. */
   isChosen: boolean | undefined
   onChoose: (isChosen: boolean) => void
+  /** What is being filled in of it. */
+  asked: 'change' | 'cancel' | undefined
+  onAsk: (asked: 'change' | 'cancel' | undefined) => void
+  /** It is in the list no more, and stays for what is being filled in. */
+  isSettled: boolean
 }
 
 /** A visit to be settled: who, what and why, with what can become of it. */
 export function TodoItem(props: TodoItemProps) {
-  const { client, role, visit, now, isOnline, busy, failure, act, isChosen, onChoose } = props
-  const [asked, setAsked] = useState<'change' | 'cancel'>()
+  const { client, role, visit, now, isOnline, busy, failure, isChosen, onChoose } = props
+  const { asked, onAsk, isSettled } = props
   const { id, serial, activityId, activityName, date, time, phone, participants, lines } = visit
   const seen = { id, serial }
   const off = { busy, 'aria-disabled': !isOnline }
-  const toggle = (what: 'change' | 'cancel') =>
-    isOnline && setAsked(asked === what ? undefined : what)
+  const toggle = (what: 'change' | 'cancel') => isOnline && onAsk(asked === what ? undefined : what)
+  const close = () => onAsk(undefined)
+  /** Once it is done nothing of it is filled in any more. */
+  const act = <Input,>(endpoint: Endpoint<Input, unknown>, input: Input, words: string) =>
+    props.act(endpoint, input, words, close)
   const isAbsent = visit.why.some(({ what }) => what === 'absent')
   const mayKeep = hasRole(role, 'supervisor') || visit.why.every(({ what }) => what !== 'forced')
   return (
@@ -86,18 +95,24 @@ export function TodoItem(props: TodoItemProps) {
               {phonePairs(phone)}
             </a>
           )}
-          {visit.why.map((why) => (
-            <Chip
-              key={why.what}
-              tone={why.what === 'absent' || why.what === 'forced' ? 'warn' : 'bad'}
-              icon={<Icon name="triangle-exclamation-point" />}
-            >
-              {whyWords(why)}
+          {isSettled && (
+            <Chip tone="ok" icon={<Icon name="circle-check" />}>
+              Réglé
             </Chip>
-          ))}
+          )}
+          {!isSettled &&
+            visit.why.map((why) => (
+              <Chip
+                key={why.what}
+                tone={why.what === 'absent' || why.what === 'forced' ? 'warn' : 'bad'}
+                icon={<Icon name="triangle-exclamation-point" />}
+              >
+                {whyWords(why)}
+              </Chip>
+            ))}
         </p>
       </div>
-      <div className={styles.acts}>
+      <div className={styles.acts} hidden={isSettled}>
         {isAbsent && (
           <Button
             {...off}
@@ -133,53 +148,79 @@ export function TodoItem(props: TodoItemProps) {
           Annuler…
         </Button>
       </div>
-      {failure && asked !== 'change' && <Notice tone="error">{failure}</Notice>}
+      {failure && !asked && <Notice tone="error">{failure}</Notice>}
       {asked && (
         <Asked
-          {...{ client, role, now, busy, isOnline, failure, asked, seen }}
-          act={act}
-          onClose={() => setAsked(undefined)}
+          {...{ client, role, now, busy, isOnline, failure, asked, seen, isSettled, act }}
+          onClose={close}
         />
       )}
     </li>
   )
 }
 
-type AskedProps = Omit<TodoItemProps, 'visit' | 'isChosen' | 'onChoose'> & {
+type AskedProps = Pick<
+  TodoItemProps,
+  'client' | 'role' | 'now' | 'busy' | 'isOnline' | 'failure' | 'isSettled'
+> & {
   asked: 'change' | 'cancel'
   seen: { id: string; serial: number }
+  act: <Input>(endpoint: Endpoint<Input, unknown>, input: Input, words: string) => Promise<void>
   onClose: () => void
 }
 
 /** The day's own ways to change and to cancel, once the server has told all of the visit. */
-function Asked({ asked, seen, act, onClose, ...props }: AskedProps) {
+function Asked({ asked, seen, act, onClose, isSettled, ...props }: AskedProps) {
   const { client } = props
   const { id } = seen
   const { value: details, error } = useLive<StaffVisitDetails>(
     useCallback(() => client(staffCalls.visit, { id }), [client, id]),
   )
-  if (!details) return <Awaited error={error} />
+  /** What had happened to it when its form was opened. */
+  const [known, setKnown] = useState<number>()
+  if (details && known === undefined) setKnown(details.history.length)
+  const [latest] = details && details.history.length > (known ?? Infinity) ? details.history : []
+  const settled = isSettled && (
+    <Notice tone="warning" title={settledWords(latest)}>
+      <p>Ce que vous avez rempli reste ici jusqu’à ce que vous fermiez.</p>
+      {asked === 'change' && <Button onClick={onClose}>Fermer</Button>}
+    </Notice>
+  )
+  if (!details) {
+    return (
+      <>
+        {settled}
+        <Awaited error={error} />
+      </>
+    )
+  }
   if (asked === 'cancel') {
     return (
       <CancelVisit
         {...{ ...props, details, onClose }}
-        onCancel={(said) => {
-          onClose()
-          void act(staffCalls.cancelVisit, { ...seen, ...said }, 'C’est annulé.')
-        }}
+        notice={settled}
+        onCancel={(said) => void act(staffCalls.cancelVisit, { ...seen, ...said }, 'C’est annulé.')}
       />
     )
   }
   return (
-    <ChangeVisit
-      {...{ ...props, details, onClose }}
-      onChange={(wish) =>
-        act(staffCalls.changeVisit, { ...seen, ...wish }, 'C’est déplacé.', onClose)
-      }
-      onForce={(wish, reason) => {
-        const change = { ...seen, ...wish }
-        return act(staffCalls.force, { reason, change }, 'C’est forcé.', onClose)
-      }}
-    />
+    <>
+      {settled}
+      <ChangeVisit
+        {...{ ...props, details, onClose }}
+        onChange={(wish) => act(staffCalls.changeVisit, { ...seen, ...wish }, 'C’est déplacé.')}
+        onForce={(wish, reason) => {
+          const change = { ...seen, ...wish }
+          return act(staffCalls.force, { reason, change }, 'C’est forcé.')
+        }}
+      />
+    </>
   )
+}
+
+/** « Réglé entre-temps : gardé comme vendu à 14 h 32, par Ada »; what stood against it may also have ended by itself. */
+function settledWords(event: VisitEvent | undefined): string {
+  if (!event) return 'Réglé entre-temps, ailleurs'
+  const { at, by } = event
+  return `Réglé entre-temps\u00a0: ${historyWords(event).toLowerCase()} à ${timeWords(at)}, ${byWords(by)}`
 }
