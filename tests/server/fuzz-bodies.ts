@@ -36,7 +36,7 @@ import {
 import { AllotmentChange } from '../../shared/api/staff/allotments.ts'
 import { ClosureRequest } from '../../shared/api/staff/closures.ts'
 import { CapacityChange } from '../../shared/api/staff/capacities.ts'
-import { SessionsChange } from '../../shared/api/staff/timetables.ts'
+import { PeriodChange, SessionsChange } from '../../shared/api/staff/timetables.ts'
 import { AnnouncementChange, HoursChange, PriceChange } from '../../shared/api/staff/venue.ts'
 import { ForceRequest } from '../../shared/api/staff/force.ts'
 import { OperationRequest } from '../../shared/api/staff/operations.ts'
@@ -93,6 +93,7 @@ export const schemas: Record<string, v.GenericSchema> = {
   'PUT /api/staff/venue/hours': HoursChange,
   'PUT /api/staff/venue/capacities': CapacityChange,
   'PUT /api/staff/venue/timetables': SessionsChange,
+  'PUT /api/staff/venue/timetables/periods': PeriodChange,
   'PUT /api/staff/venue/prices': PriceChange,
   'PUT /api/staff/venue/announcement': AnnouncementChange,
   'POST /api/staff/operations': OperationRequest,

@@ -169,6 +169,16 @@ export const rules: Record<string, Rule> = {
     access: 'nobody',
     body: () => ({ version: '', activityId: 'vr', weekday: 6, to: 'times' }),
   },
+  'PUT /api/staff/venue/timetables/periods': {
+    access: 'nobody',
+    body: () => ({
+      version: '',
+      activityId: 'vr',
+      how: 'add',
+      from: '2026-12-01',
+      weekdays: [6],
+    }),
+  },
   'GET /api/staff/venue/prices': nobody,
   'PUT /api/staff/venue/prices': {
     access: 'nobody',

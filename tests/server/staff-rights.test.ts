@@ -62,6 +62,7 @@ const wanted: Record<string, [Kind[], Role[]]> = {
   'PUT /api/staff/venue/capacities': [['office'], ['manager']],
   'GET /api/staff/venue/timetables': [['office'], ['manager']],
   'PUT /api/staff/venue/timetables': [['office'], ['manager']],
+  'PUT /api/staff/venue/timetables/periods': [['office'], ['manager']],
   'GET /api/staff/venue/prices': [['office'], ['manager']],
   'PUT /api/staff/venue/prices': [['office'], ['manager']],
   'GET /api/staff/venue/announcement': [['office'], ['manager']],

@@ -57,6 +57,7 @@ export const staffRights: Readonly<Record<string, Right>> = {
   'PUT /api/staff/venue/capacities': management,
   'GET /api/staff/venue/timetables': management,
   'PUT /api/staff/venue/timetables': management,
+  'PUT /api/staff/venue/timetables/periods': management,
   'POST /api/staff/operations': supervision,
   'GET /api/staff/operations/:id': supervision,
   'GET /api/staff/people': management,

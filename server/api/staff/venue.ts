@@ -21,6 +21,7 @@ import { staffMember } from './rights.ts'
 import { changed, setValue } from './setValue.ts'
 import { staffCapacities } from './venueCapacities.ts'
 import { staffHours } from './venueHours.ts'
+import { staffPeriods } from './venuePeriods.ts'
 import { staffTimetables } from './venueTimetables.ts'
 
 /** Prices are decided so many days ahead, at most. */
@@ -136,6 +137,7 @@ function announcementFacts({ message, enabled, start, end }: Announced) {
 export const staffVenue = [
   ...staffHours,
   ...staffTimetables,
+  ...staffPeriods,
   ...staffCapacities,
   prices,
   changePrice,

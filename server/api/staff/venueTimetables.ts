@@ -7,9 +7,9 @@ import {
   type SoldSessions,
 } from '../../../shared/api/staff/timetables.ts'
 import { addDays, formatTime, today } from '../../../shared/rules/day.ts'
-import { type Hours, hoursOf } from '../../../shared/rules/hours/hours.ts'
+import { type Hours, hoursOf, type Span } from '../../../shared/rules/hours/hours.ts'
 import { findClash, isWithinSpans, spansOfWeekday } from '../../../shared/rules/hours/sessions.ts'
-import { LAST_DAY } from '../../../shared/rules/hours/timetable.ts'
+import { FIRST_DAY, LAST_DAY } from '../../../shared/rules/hours/timetable.ts'
 import { loadSoldSessions } from '../../booking/desk/soldSessions.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
@@ -70,7 +70,11 @@ const changeSessions = bodyOperation(
       if (body.weekday !== undefined && !seen) return unknownWeek()
       if ((seen?.version ?? '') !== body.version) return changed(seen)
       const wish = { ...body, times: timesAfter(body, folder).toSorted() }
-      const refusal = dayRefusal(body.day, at) ?? timesRefusal(wish, activity, seen, hours)
+      const refusal =
+        (body.day === undefined ? undefined : dayRefusal('day', body.day, at)) ??
+        (wish.to === 'times'
+          ? timesRefusal(wish.times, activity, spansFor(wish, seen, hours))
+          : undefined)
       if (refusal) return refusal
       const before = timetableOf(activity)
       const after = timetableOf(sessionsAfter(activity, wish, folder))
@@ -133,9 +137,14 @@ function sessionsAfter(
 ): Pick<ActivitySessions, 'weeks' | 'days'> {
   const { activityId, weekday, from, day, to, times, reason } = wish
   if (day === undefined) {
-    const weeks = activity.weeks.map((one) =>
-      one.weekday === weekday && one.from === from ? { ...one, times: [...times] } : one,
-    )
+    const isOwn = (one: WeekKey) => one.weekday === weekday && one.from === from
+    const isGone =
+      to === 'folder' &&
+      from !== FIRST_DAY &&
+      !folderWeek(folder, activityId, { weekday: weekday ?? 0, from })
+    const weeks = isGone
+      ? activity.weeks.filter((one) => !isOwn(one))
+      : activity.weeks.map((one) => (isOwn(one) ? { ...one, times: [...times] } : one))
     return { weeks, days: activity.days }
   }
   const days = activity.days.filter((one) => one.day !== day)
@@ -155,25 +164,27 @@ async function write(tx: Transaction, wish: Wish, seen: Seen, folder: VenueFolde
   return setSessions(tx, activityId, { weekday, from, to: until, times: [...times] })
 }
 
-function dayRefusal(day: string | undefined, now: number): Response | undefined {
-  if (day === undefined) return undefined
-  if (day < today(now)) return refuse(422, 'past', 'Ce jour est déjà passé.', { field: 'day' })
+/** That a day to be decided on is over, or too far ahead. */
+export function dayRefusal(field: string, day: string, now: number): Response | undefined {
+  if (day < today(now)) return refuse(422, 'past', 'Ce jour est déjà passé.', { field })
   if (day <= addDays(today(now), MAX_DAYS)) return undefined
-  return refuse(422, 'too-far', 'Un jour se décide un an à l’avance, au plus.', { field: 'day' })
+  return refuse(422, 'too-far', 'Un jour se décide un an à l’avance, au plus.', { field })
+}
+
+/** The hours in which its sessions are to be held. */
+function spansFor({ weekday = 0, from, day }: Wish, seen: Seen, hours: Hours): Span[] {
+  const until = seen && 'to' in seen ? seen.to : undefined
+  if (day === undefined) return spansOfWeekday(hours, weekday, { from, to: until })
+  const { span } = hoursOf(hours, day)
+  return span ? [span] : []
 }
 
 /** Which session could not be held as it is written; what the folder says was checked with it. */
-function timesRefusal(
-  { to, times, weekday = 0, from, day }: Wish,
+export function timesRefusal(
+  times: readonly string[],
   { duration, buffer }: ActivitySessions,
-  seen: Seen,
-  hours: Hours,
+  spans: readonly Span[],
 ): Response | undefined {
-  if (to === 'folder') return undefined
-  const until = seen && 'to' in seen ? seen.to : undefined
-  const { span } = day === undefined ? {} : hoursOf(hours, day)
-  const spans =
-    day === undefined ? spansOfWeekday(hours, weekday, { from, to: until }) : span ? [span] : []
   for (const [index, time] of times.entries()) {
     const before = findClash(times, index, duration + buffer)
     if (before !== undefined) {
@@ -201,7 +212,7 @@ function standsSold(sold: SoldSessions): Response {
   return refuse(409, 'sold', error, { current: sold })
 }
 
-function unknownWeek(): Response {
+export function unknownWeek(): Response {
   return refuse(404, 'not-found', 'Cette semaine-là n’est plus au programme.')
 }
 

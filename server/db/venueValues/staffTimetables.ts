@@ -65,7 +65,8 @@ export async function loadSessions(
         const value = { day, times, reason, folder, isOwn: origin === 'staff' }
         return withVersion(value, changes.get(daySubject(activityId, day)))
       })
-    return { activityId, name, duration, buffer, weeks: all, days: special }
+    const { version } = withVersion({ weeks: all.map((one) => one.version) })
+    return { activityId, name, duration, buffer, version, weeks: all, days: special }
   })
 }
 
@@ -105,14 +106,19 @@ export async function followSessions(
   key: WeekKey,
   folder: VenueFolder,
 ): Promise<void> {
-  const { activity: of, weekday, validFrom } = timetables
-  await tx
-    .delete(timetables)
-    .where(and(eq(of, activity), eq(weekday, key.weekday), eq(validFrom, key.from)))
+  await dropSessions(tx, activity, key)
   const said = folderWeek(folder, activity, key)
   if (!said) return
   const { from, to, ...week } = said
   await tx.insert(timetables).values({ activity, ...week, validFrom: from, validTo: to })
+}
+
+/** Takes a weekday out of the timetable that begins on a day. */
+export async function dropSessions(tx: Transaction, activity: string, key: WeekKey): Promise<void> {
+  const { activity: of, weekday, validFrom } = timetables
+  await tx
+    .delete(timetables)
+    .where(and(eq(of, activity), eq(weekday, key.weekday), eq(validFrom, key.from)))
 }
 
 /** Likewise those of a day: where the folder does not name it, it is as its weekday. */

@@ -1,6 +1,6 @@
 import { call, Success } from '../call.ts'
 import { type CapacityChange, CapacityEffect, VenueCapacities } from './capacities.ts'
-import { type SessionsChange, VenueTimetables } from './timetables.ts'
+import { type PeriodChange, type SessionsChange, VenueTimetables } from './timetables.ts'
 import {
   type AnnouncementChange,
   type HoursChange,
@@ -58,6 +58,13 @@ export const venueCalls = {
     'GET',
     '/api/staff/venue/timetables',
     VenueTimetables,
+  ),
+  /** 409 `changed` with `current`; 409 `touched` with the periods that it meets and what is sold. */
+  changePeriod: call<PeriodChange, unknown>(
+    'own',
+    'PUT',
+    '/api/staff/venue/timetables/periods',
+    Success,
   ),
   /** 409 `changed` with `current`; 409 `sold` with what is sold on sessions that are held no more. */
   changeSessions: call<SessionsChange, unknown>(

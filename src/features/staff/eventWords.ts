@@ -8,7 +8,7 @@ import {
   weekdays,
 } from '../../../shared/rules/day.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
-import { timesInWords } from '../../../shared/rules/hours/timetable.ts'
+import { periodInWords, timesInWords } from '../../../shared/rules/hours/timetable.ts'
 import {
   deviceKinds,
   deviceKindWords,
@@ -117,10 +117,12 @@ function valueWords(facts: StaffEvent['before']): string[] {
   return shown === undefined ? [] : [shown === 'yes' ? 'affichée' : 'retirée']
 }
 
-/** « jeudi, 17 h 10 et 20 h », of sessions « 17:10 20:00 ». */
+/** « jeudi, 17 h 10 et 20 h », of sessions « 17:10 20:00 »; of a period with its days. */
 function sessionWords(facts: StaffEvent['before'], sessions: string): string {
-  const { weekday, date } = facts ?? {}
-  const day = typeof weekday === 'number' ? weekdays[weekday - 1] : formatDate(`${date}`)
+  const { weekday, date, from, to } = facts ?? {}
+  const period =
+    typeof from === 'string' && typeof to === 'string' ? ` ${periodInWords({ from, to })}` : ''
+  const day = typeof weekday === 'number' ? weekdays[weekday - 1] + period : formatDate(`${date}`)
   if (sessions === 'ordinary') return `${day}, jour ordinaire`
   return `${day}, ${timesInWords(sessions.split(' ').filter(Boolean)) || 'aucune'}`
 }

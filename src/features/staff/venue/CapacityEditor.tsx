@@ -45,11 +45,8 @@ const ways = { always: 'Durablement', while: 'Pour un temps' } as const
 export function CapacityEditor(props: CapacityEditorProps) {
   const { client, draft, value, now, onDraft, onTold, onDrop, onLeave, onShut } = props
   const { how, stations: typed } = draft
-  const { busy, refusal, isSeen, save, clear, errorOf, question } = useValueEdit(
-    client,
-    onTold,
-    onDrop,
-  )
+  const edits = useValueEdit(client, onTold, onDrop)
+  const { busy, refusal, isSeen, save, clear, errorOf, untold, question } = edits
   const version = isSeen ? value.version : draft.version
   const edit = (edited: Partial<CapacityDraft>) => {
     clear()
@@ -63,13 +60,13 @@ export function CapacityEditor(props: CapacityEditorProps) {
   const sends = { ...wish, touched: effect?.visits ?? 0 }
   const follow = { pool: value.pool, version, touched: effect?.visits ?? 0 }
   const words = (field: string) => errorOf(field) ?? preview.errorOf(field)
-  const isTold = !refusal || shownFields[how].some((field) => field === refusal.field)
+  const unsaid = untold(shownFields[how])
   return (
     <EditDialog
       title={poolName(value)}
       changed={changedWords(value)}
       action={refusal?.code === 'touched' ? 'Enregistrer quand même' : 'Enregistrer'}
-      warning={isTold ? undefined : { title: refusal.words }}
+      warning={unsaid && { title: unsaid.words }}
       ways={
         how === 'always' &&
         value.isOwn &&

@@ -1,7 +1,7 @@
 import { today } from '../../../../shared/rules/day.ts'
-import { TextField } from '../../../ui/fields/TextField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import { DayFields, HourFields } from '../close/RangeFields.tsx'
+import { ReasonField } from './ValueFields.tsx'
 import type { CapacityDraft } from './venueDraft.ts'
 
 type CapacityTimeProps = {
@@ -21,16 +21,12 @@ export function CapacityTime({ draft, words, now, onEdit }: CapacityTimeProps) {
         <DayFields {...{ date, until, onEdit }} words={wordsOf} min={today(now)} />
         <HourFields {...{ from, to, onEdit }} words={wordsOf} />
       </div>
-      <TextField
-        label="Motif, que le public lira"
-        name="reason"
+      <ReasonField
         placeholder="Panne, formation…"
-        value={reason}
+        reason={reason}
         maxLength={100}
         error={words('reason')}
-        onChange={(next) => onEdit({ reason: next })}
-        autoComplete="off"
-        required
+        onReason={(next) => onEdit({ reason: next })}
       />
     </>
   )

@@ -5,12 +5,12 @@ import { capital, formatDate, today, weekdays } from '../../../../shared/rules/d
 import { Button } from '../../../ui/Button.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import pieces from '../pieces.module.css'
 import type { StaffClient } from '../staffClient.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { useValueEdit } from './useValueEdit.tsx'
+import { DayField, ReasonField } from './ValueFields.tsx'
 import type { HoursDraft } from './venueDraft.ts'
 import { changedWords, closings, openings, spanWords } from './venueWords.ts'
 
@@ -34,7 +34,8 @@ const Outside = v.object({ outside: v.number() })
 export function HoursEditor(props: HoursEditorProps) {
   const { client, draft, value, validUntil, now, onDraft, onTold, onDrop, onLeave } = props
   const { weekday, day, isNew, to, open, close, reason } = draft
-  const { busy, refusal, isSeen, save, clear, errorOf } = useValueEdit(client, onTold, onDrop)
+  const edits = useValueEdit(client, onTold, onDrop)
+  const { busy, refusal, isSeen, save, clear, errorOf, untold } = edits
   const told = v.safeParse(Outside, refusal?.current)
   const outside = refusal?.code === 'outside' && told.success ? told.output.outside : 0
   // A day to be added is looked at as it is chosen.
@@ -52,13 +53,19 @@ export function HoursEditor(props: HoursEditorProps) {
       ...(day !== undefined && { reason }),
       outside,
     })
+  const unsaid = untold(['open', 'close', 'reason', ...(isNew ? ['day'] : [])])
   const isDecided = value && 'kind' in value && value.kind === 'decided'
   return (
     <EditDialog
       title={titleOf(draft)}
       changed={value && changedWords(value)}
       action={outside > 0 ? 'Enregistrer quand même' : 'Enregistrer'}
-      warning={warningOf(refusal, outside)}
+      warning={
+        unsaid && {
+          title: unsaid.words,
+          words: outside > 0 && 'Ce qui est vendu reste, et « À régler » le liste.',
+        }
+      }
       ways={
         <>
           {value?.isOwn && (weekday !== undefined || value.folder) && (
@@ -76,15 +83,12 @@ export function HoursEditor(props: HoursEditorProps) {
       onSave={() => set(to)}
     >
       {isNew && (
-        <TextField
-          label="Jour"
-          type="date"
-          name="day"
-          value={day ?? ''}
+        <DayField
+          day={day}
           min={today(now)}
           max={validUntil}
           error={errorOf('day')}
-          onChange={(picked) => edit({ day: picked })}
+          onDay={(picked) => edit({ day: picked })}
         />
       )}
       <div role="radiogroup" aria-label="Ce jour-là" className={pieces.choices}>
@@ -119,15 +123,11 @@ export function HoursEditor(props: HoursEditorProps) {
         </div>
       )}
       {day !== undefined && (
-        <TextField
-          label="Motif, que le public lira"
-          name="reason"
+        <ReasonField
           placeholder="Neige, soirée privée…"
-          value={reason}
+          reason={reason}
           error={errorOf('reason')}
-          onChange={(typed) => edit({ reason: typed })}
-          autoComplete="off"
-          required
+          onReason={(typed) => edit({ reason: typed })}
         />
       )}
     </EditDialog>
@@ -142,12 +142,4 @@ function titleOf({ weekday, day, isNew }: HoursDraft): string {
 function folderWords({ folder }: WeekdayValue | DayValue): string {
   if (!folder) return spanWords(null)
   return 'reason' in folder ? `${spanWords(folder.span)}, ${folder.reason}` : spanWords(folder)
-}
-
-type Refusal = ReturnType<typeof useValueEdit>['refusal']
-
-function warningOf(refusal: Refusal, outside: number) {
-  if (!refusal || (refusal.field && refusal.field !== 'to')) return undefined
-  const words = 'Ce qui est vendu reste, et « À régler » le liste.'
-  return { title: refusal.words, ...(outside > 0 && { words }) }
 }

@@ -7,16 +7,17 @@ import {
 } from '../../../../shared/api/staff/timetables.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { addDays, formatDate, isDay, today, weekdays } from '../../../../shared/rules/day.ts'
+import { FIRST_DAY } from '../../../../shared/rules/hours/timetable.ts'
 import { unheldOn, unheldSessions } from '../../../../shared/rules/hours/sessions.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
-import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import type { StaffClient } from '../staffClient.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { SessionTimes } from './SessionTimes.tsx'
-import { sessionsWords, soldWords, unheldWords } from './sessionsWords.ts'
+import { sessionsWords, unheldWords } from './sessionsWords.ts'
+import { SoldList } from './SoldList.tsx'
 import { useValueEdit } from './useValueEdit.tsx'
+import { DayField, ReasonField } from './ValueFields.tsx'
 import type { SessionsDraft } from './venueDraft.ts'
 import { changedWords } from './venueWords.ts'
 
@@ -36,7 +37,8 @@ type SessionsEditorProps = {
 export function SessionsEditor(props: SessionsEditorProps) {
   const { client, draft, activity, now, onDraft, onTold, onDrop, onLeave } = props
   const { activityId, weekday, from, day, isNew, times, reason } = draft
-  const { busy, refusal, isSeen, save, clear, errorOf } = useValueEdit(client, onTold, onDrop)
+  const edits = useValueEdit(client, onTold, onDrop)
+  const { busy, refusal, isSeen, save, clear, errorOf, untold } = edits
   const value = valueOf(activity, draft)
   // A day to be added is looked at as it is chosen.
   const version = isNew || isSeen ? (value?.version ?? '') : draft.version
@@ -56,48 +58,38 @@ export function SessionsEditor(props: SessionsEditorProps) {
       ...(to === 'times' && { times: named }),
       sold: sold?.visits ?? 0,
     })
-  const isTimes = refusal?.field?.startsWith('times') === true
-  const isTold = !refusal || isTimes || ['day', 'reason'].includes(refusal.field ?? '')
+  const unsaid = untold(['times', 'reason', ...(isNew ? ['day'] : [])])
   return (
     <EditDialog
       title={titleOf(draft, activity.name)}
       changed={value?.version ? changedWords(value) : undefined}
       action={sold?.visits ? 'Ne plus vendre' : 'Enregistrer'}
-      warning={
-        isTold ? undefined : { title: refusal.words, ...(sold && { words: soldList(sold) }) }
-      }
+      warning={unsaid && { title: unsaid.words, words: sold && <SoldList sold={sold} /> }}
       ways={value?.isOwn && <Button onClick={() => set('folder')}>{folderWords(value)}</Button>}
       {...{ busy, onDrop, onLeave }}
       isTyped={draft.isTyped}
       onSave={() => set('times')}
     >
       {isNew && (
-        <TextField
-          label="Jour"
-          type="date"
-          name="day"
-          value={day ?? ''}
+        <DayField
+          day={day}
           min={today(now)}
           max={addDays(today(now), 366)}
           error={errorOf('day')}
-          onChange={(picked) => edit({ day: picked })}
+          onDay={(picked) => edit({ day: picked })}
         />
       )}
       <SessionTimes
         times={times}
-        error={isTimes ? refusal.words : undefined}
+        error={errorOf('times')}
         onTimes={(next) => edit({ times: next })}
       />
       {day !== undefined && (
-        <TextField
-          label="Motif, que le public lira"
-          name="reason"
+        <ReasonField
           placeholder="Stage, concours…"
-          value={reason}
+          reason={reason}
           error={errorOf('reason')}
-          onChange={(typed) => edit({ reason: typed })}
-          autoComplete="off"
-          required
+          onReason={(typed) => edit({ reason: typed })}
         />
       )}
       {unheldOf(draft, named, now).map((one) => (
@@ -126,6 +118,7 @@ function titleOf({ weekday = 1, day, isNew }: SessionsDraft, name: string): stri
 
 function folderWords({ folder, ...value }: Value): string {
   if (!folder && 'day' in value) return 'En refaire un jour ordinaire'
+  if (!folder && 'from' in value && value.from !== FIRST_DAY) return 'Retirer de cette période'
   const times = folder && 'times' in folder ? folder.times : (folder ?? [])
   return `Reprendre le dossier\u00a0: ${sessionsWords(times)}`
 }
@@ -133,17 +126,4 @@ function folderWords({ folder, ...value }: Value): string {
 function unheldOf({ weekday = 1, day }: SessionsDraft, times: readonly string[], now: number) {
   if (day === undefined) return unheldSessions(times, weekday, today(now))
   return isDay(day) ? unheldOn(times, day) : []
-}
-
-function soldList(sold: SoldSessions) {
-  return (
-    <>
-      <ul className={layout.stack1}>
-        {soldWords(sold).map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
-      <p>Ce qui est vendu reste, et ne se revend plus. Pour annuler, passez par « Fermer ».</p>
-    </>
-  )
 }

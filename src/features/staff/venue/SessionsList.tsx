@@ -1,11 +1,18 @@
 import type { VenueTimetables } from '../../../../shared/api/staff/timetables.ts'
 import { addDays, capital, formatDate, today, weekdays } from '../../../../shared/rules/day.ts'
+import { periodInWords } from '../../../../shared/rules/hours/timetable.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import layout from '../../../ui/styles/layout.module.css'
-import { sessionsWords, weekWords } from './sessionsWords.ts'
+import { namesOfWeekdays, periodsOf, sessionsWords, weekWords } from './sessionsWords.ts'
 import { DRAFT_WORDS, ValueRow, ValueRows } from './ValueRow.tsx'
-import { draftOfNewSessionDay, draftOfSessions, type RowsProps } from './venueDraft.ts'
+import {
+  draftOfNewPeriod,
+  draftOfNewSessionDay,
+  draftOfPeriod,
+  draftOfSessions,
+  type RowsProps,
+} from './venueDraft.ts'
 import { setWords } from './venueWords.ts'
 
 type SessionsListProps = RowsProps & { activity: VenueTimetables['activities'][number] }
@@ -14,6 +21,8 @@ type SessionsListProps = RowsProps & { activity: VenueTimetables['activities'][n
 export function SessionsList({ activity, now, isKept, onEdit }: SessionsListProps) {
   const { activityId, name, weeks, days } = activity
   const newDay = draftOfNewSessionDay(activityId, addDays(today(now), 1))
+  const newPeriod = draftOfNewPeriod(activity, addDays(today(now), 1))
+  const periods = periodsOf(weeks)
   return (
     <section className={layout.stack4} aria-labelledby={`seances-${activityId}`}>
       <h2 id={`seances-${activityId}`}>{`Séances\u00a0: ${name}`}</h2>
@@ -30,6 +39,25 @@ export function SessionsList({ activity, now, isKept, onEdit }: SessionsListProp
           />
         ))}
       </ValueRows>
+      {periods.length > 0 && (
+        <>
+          <h3>Périodes</h3>
+          <ValueRows>
+            {periods.map((one) => (
+              <ValueRow
+                key={`${one.from} ${one.to}`}
+                sign={<Icon name="calendar-days" />}
+                name={capital(periodInWords(one))}
+                note={capital(namesOfWeekdays(one.weekdays))}
+                value={one.words}
+                isDraft={isKept(draftOfPeriod(activity, one))}
+                onOpen={() => onEdit(draftOfPeriod(activity, one))}
+              />
+            ))}
+          </ValueRows>
+        </>
+      )}
+      {isKept(newPeriod) && <p>{`${DRAFT_WORDS}\u00a0: une période à ajouter.`}</p>}
       {isKept(newDay) && <p>{`${DRAFT_WORDS}\u00a0: un jour à ajouter.`}</p>}
       {days.length > 0 && (
         <ValueRows>
@@ -47,7 +75,11 @@ export function SessionsList({ activity, now, isKept, onEdit }: SessionsListProp
           ))}
         </ValueRows>
       )}
-      <p>
+      <p className={layout.line}>
+        <Button onClick={() => onEdit(newPeriod)}>
+          <Icon name="plus" />
+          Ajouter une période
+        </Button>
         <Button onClick={() => onEdit(newDay)}>
           <Icon name="plus" />
           Ajouter un jour à part

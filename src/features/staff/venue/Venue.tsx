@@ -18,6 +18,7 @@ import { CapacityEditor } from './CapacityEditor.tsx'
 import { CapacityList } from './CapacityList.tsx'
 import { HoursEditor } from './HoursEditor.tsx'
 import { HoursList } from './HoursList.tsx'
+import { PeriodEditor } from './PeriodEditor.tsx'
 import { PriceEditor } from './PriceEditor.tsx'
 import { SessionsEditor } from './SessionsEditor.tsx'
 import { SessionsList } from './SessionsList.tsx'
@@ -132,6 +133,12 @@ export function Venue({ client, drafts, onDrafts, onShut }: VenueProps) {
           .filter(({ activityId }) => activityId === draft.activityId)
           .map((one) => (
             <SessionsEditor key={one.activityId} {...shared} draft={draft} activity={one} />
+          ))}
+      {draft?.of === 'period' &&
+        activities
+          .filter(({ activityId }) => activityId === draft.activityId)
+          .map((one) => (
+            <PeriodEditor key={one.activityId} {...shared} draft={draft} activity={one} />
           ))}
       {draft?.of === 'announcement' && (
         <AnnouncementEditor {...shared} draft={draft} value={announcement} />

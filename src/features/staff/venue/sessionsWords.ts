@@ -1,7 +1,12 @@
-import type { SessionWeek, SoldSessions } from '../../../../shared/api/staff/timetables.ts'
-import { capital, formatDate, formatTime, isTime } from '../../../../shared/rules/day.ts'
+import type {
+  PeriodEffect,
+  SessionWeek,
+  SoldSessions,
+} from '../../../../shared/api/staff/timetables.ts'
+import { capital, formatDate, formatTime, isTime, weekdays } from '../../../../shared/rules/day.ts'
+import { groupBy } from '../../../../shared/rules/groupBy.ts'
 import { occupiedFrom, type Unheld } from '../../../../shared/rules/hours/sessions.ts'
-import { periodInWords, timesInWords } from '../../../../shared/rules/hours/timetable.ts'
+import { FIRST_DAY, periodInWords, timesInWords } from '../../../../shared/rules/hours/timetable.ts'
 import { countWords } from '../close/closing.ts'
 
 /** « 14 h 05 et 18 h 30 », « Aucune ». */
@@ -35,4 +40,48 @@ export function soldWords({ starts, visits }: SoldSessions): string[] {
     ),
     ...(visits > told ? [`Et ${countWords(visits - told, 'visite')} plus tard`] : []),
   ]
+}
+
+/** Weekdays that hold from one day to another. */
+export type Period = {
+  from: string
+  to: string
+  weekdays: number[]
+  /** The folder names none of them: nothing need be left of it. */
+  isRemovable: boolean
+  words: string
+}
+
+/** The periods among the weeks of an activity, the first by their first day. */
+export function periodsOf(weeks: readonly SessionWeek[]): Period[] {
+  const dated = weeks.filter(({ from }) => from !== FIRST_DAY)
+  const groups = [...groupBy(dated, ({ from, to }) => `${from} ${to}`).values()]
+  const periods = groups.flatMap((all) => {
+    const [first] = all
+    if (!first) return []
+    const times = new Set(all.map((one) => sessionsWords(one.times)))
+    return {
+      from: first.from,
+      to: first.to,
+      weekdays: all.map(({ weekday }) => weekday),
+      isRemovable: all.every(({ folder }) => !folder),
+      words: times.size === 1 ? sessionsWords(first.times) : 'Selon le jour',
+    }
+  })
+  return periods.toSorted((a, b) => a.from.localeCompare(b.from))
+}
+
+/** « jeudi, samedi ». */
+export function namesOfWeekdays(numbers: readonly number[]): string {
+  return numbers.map((one) => weekdays[one - 1]).join(', ')
+}
+
+/** « Le jeudi, du 17 décembre 2026 au 31 décembre 2026 : cette période-là passe avant. » */
+export function overlapWords({
+  weekday,
+  holds,
+  ...period
+}: PeriodEffect['overlaps'][number]): string {
+  const which = holds ? 'cette autre période passe avant.' : 'celle-ci passe avant.'
+  return `Le ${namesOfWeekdays([weekday])}, ${periodInWords(period)}\u00a0: ${which}`
 }

@@ -47,8 +47,11 @@ export function useValueEdit(client: StaffClient, onTold: () => void, onDone: ()
   )
   /** What is typed anew is not refused yet. */
   const clear = () => setRefusal(undefined)
-  const errorOf = (field: string) => (refusal?.field === field ? refusal.words : undefined)
+  const [refused = ''] = refusal?.field?.split('.') ?? []
+  const errorOf = (field: string) => (refused === field ? refusal?.words : undefined)
+  /** The last refusal, unless one of these fields says it. */
+  const untold = (fields: readonly string[]) => (fields.includes(refused) ? undefined : refusal)
   /** That somebody else's edit, which is shown by now, is to be written over. */
   const isSeen = refusal?.code === 'changed'
-  return { busy, refusal, isSeen, save, clear, errorOf, question }
+  return { busy, refusal, isSeen, save, clear, errorOf, untold, question }
 }

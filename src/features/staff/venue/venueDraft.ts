@@ -5,8 +5,14 @@ import type {
   WeekdayValue,
 } from '../../../../shared/api/staff/venue.ts'
 import type { CapacityValue } from '../../../../shared/api/staff/capacities.ts'
-import type { SessionDay, SessionWeek } from '../../../../shared/api/staff/timetables.ts'
+import type {
+  SessionDay,
+  SessionWeek,
+  VenueTimetables,
+} from '../../../../shared/api/staff/timetables.ts'
+import { LAST_DAY } from '../../../../shared/rules/hours/timetable.ts'
 import { typedOf } from './announcementText.ts'
+import type { Period } from './sessionsWords.ts'
 import { typedEuros } from './venueWords.ts'
 
 type Edited = {
@@ -67,7 +73,20 @@ export type SessionsDraft = Edited & {
   times: string[]
   reason: string
 }
-export type VenueDraft = HoursDraft | PriceDraft | AnnouncementDraft | CapacityDraft | SessionsDraft
+/** A period of sessions to be added, or the last day of one; empty where it has none. */
+export type PeriodDraft = Edited & {
+  of: 'period'
+  activityId: string
+  isNew?: boolean
+  from: string
+  to: string
+  /** Its last day as it is. */
+  until: string
+  weekdays: number[]
+  times: string[]
+}
+export type VenueDraft =
+  PeriodDraft | HoursDraft | PriceDraft | AnnouncementDraft | CapacityDraft | SessionsDraft
 
 /** Of each value one at most: the one in hand, and those that were left unsaved. */
 export type VenueDrafts = { open?: VenueDraft; kept: readonly VenueDraft[] }
@@ -103,6 +122,10 @@ function subjectOf(draft: VenueDraft): string {
   if (draft.of === 'sessions') {
     const { of, activityId, isNew, weekday, from, day } = draft
     return JSON.stringify([of, activityId, isNew ? 'new' : (day ?? [weekday, from])])
+  }
+  if (draft.of === 'period') {
+    const { of, activityId, isNew, from, until } = draft
+    return JSON.stringify([of, activityId, ...(isNew ? ['new'] : [from, until])])
   }
   return JSON.stringify([draft.of, draft.isNew ? 'new' : (draft.weekday ?? draft.day)])
 }
@@ -158,6 +181,21 @@ export function draftOfSessions(
 
 export function draftOfNewSessionDay(activityId: string, day: string): SessionsDraft {
   return { of: 'sessions', version: '', activityId, day, isNew: true, times: [], reason: '' }
+}
+
+type Periods = Pick<VenueTimetables['activities'][number], 'activityId' | 'version'>
+
+export function draftOfPeriod(
+  { activityId, version }: Periods,
+  { from, to: until, weekdays }: Period,
+): PeriodDraft {
+  const to = until === LAST_DAY ? '' : until
+  return { of: 'period', version, activityId, from, to, until, weekdays, times: [] }
+}
+
+export function draftOfNewPeriod({ activityId, version }: Periods, from: string): PeriodDraft {
+  const none = { to: '', until: LAST_DAY, weekdays: [], times: [] }
+  return { of: 'period', version, activityId, isNew: true, from, ...none }
 }
 
 export function draftOfAnnouncement({

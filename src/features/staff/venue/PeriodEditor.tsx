@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { PeriodEffect, type VenueTimetables } from '../../../../shared/api/staff/timetables.ts'
+import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
+import { addDays, capital, today, weekdays } from '../../../../shared/rules/day.ts'
+import { periodInWords } from '../../../../shared/rules/hours/timetable.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
+import { FieldError } from '../../../ui/fields/Field.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import text from '../../../ui/styles/text.module.css'
+import type { StaffClient } from '../staffClient.ts'
+import { EditDialog } from './EditDialog.tsx'
+import styles from './sessions.module.css'
+import { SessionTimes } from './SessionTimes.tsx'
+import { namesOfWeekdays, overlapWords, periodsOf } from './sessionsWords.ts'
+import { SoldList } from './SoldList.tsx'
+import { useValueEdit } from './useValueEdit.tsx'
+import { DayField } from './ValueFields.tsx'
+import type { PeriodDraft } from './venueDraft.ts'
+
+type PeriodEditorProps = {
+  client: StaffClient
+  draft: PeriodDraft
+  activity: VenueTimetables['activities'][number]
+  now: number
+  onDraft: (draft: PeriodDraft) => void
+  onTold: () => void
+  /** It is saved, or not wanted any more. */
+  onDrop: () => void
+  onLeave: () => void
+}
+
+const nothing = { overlaps: [], sold: { visits: 0, people: 0, starts: [] } }
+
+/** A period of sessions to be added, or the last day of one; what it meets is told first. */
+export function PeriodEditor(props: PeriodEditorProps) {
+  const { client, draft, activity, now, onDraft, onTold, onDrop, onLeave } = props
+  const { activityId, isNew, from, to, until, weekdays: named, times } = draft
+  const edits = useValueEdit(client, onTold, onDrop)
+  const { busy, refusal, isSeen, save, clear, errorOf, untold } = edits
+  const version = isSeen ? activity.version : draft.version
+  const told = v.safeParse(PeriodEffect, refusal?.current)
+  const isTouched = refusal?.code === 'touched' && told.success
+  const effect = isTouched ? told.output : nothing
+  const edit = (edited: Partial<PeriodDraft>) => {
+    clear()
+    onDraft({ ...draft, version, ...edited })
+  }
+  const set = (how: 'add' | 'end' | 'remove') =>
+    void save(staffCalls.changePeriod, {
+      activityId,
+      version,
+      how,
+      from,
+      weekdays: named,
+      ...(to && how !== 'remove' && { to }),
+      ...(how === 'add' && { times: times.filter(Boolean) }),
+      overlaps: effect.overlaps.length,
+      sold: effect.sold.visits,
+    })
+  const unsaid = untold(isNew ? ['from', 'to', 'weekdays', 'times'] : ['to'])
+  const period = periodsOf(activity.weeks).find((one) => one.from === from && one.to === until)
+  const canRemove = !isNew && from > today(now) && period?.isRemovable
+  return (
+    <EditDialog
+      title={`${activity.name}\u00a0: ${isNew ? 'une période' : periodInWords({ from, to: until })}`}
+      action={isTouched ? 'Enregistrer quand même' : 'Enregistrer'}
+      warning={unsaid && { title: unsaid.words, words: isTouched && <Touched effect={effect} /> }}
+      ways={canRemove && <Button onClick={() => set('remove')}>Retirer cette période</Button>}
+      {...{ busy, onDrop, onLeave }}
+      isTyped={draft.isTyped}
+      onSave={() => set(isNew ? 'add' : 'end')}
+    >
+      <div className={layout.pair}>
+        {isNew && (
+          <DayField
+            label="Premier jour"
+            name="from"
+            day={from}
+            min={today(now)}
+            max={addDays(today(now), 366)}
+            error={errorOf('from')}
+            onDay={(picked) => edit({ from: picked })}
+          />
+        )}
+        <DayField
+          label="Dernier jour, compris"
+          name="to"
+          day={to}
+          min={isNew ? from : ([from, addDays(today(now), -1)].toSorted().at(-1) ?? from)}
+          hint="Vide&nbsp;: sans fin."
+          error={errorOf('to')}
+          onDay={(picked) => edit({ to: picked })}
+        />
+      </div>
+      {isNew ? (
+        <>
+          <fieldset className={`${styles.times} ${layout.stack2}`} aria-describedby="jours-error">
+            <legend className={text.semibold}>Jours</legend>
+            {weekdays.map((name, index) => (
+              <CheckboxField
+                key={name}
+                name="weekdays"
+                label={capital(name)}
+                checked={named.includes(index + 1)}
+                onChange={(isChosen) => edit({ weekdays: withWeekday(named, index + 1, isChosen) })}
+              />
+            ))}
+            <FieldError id="jours">{errorOf('weekdays')}</FieldError>
+          </fieldset>
+          <SessionTimes
+            times={times}
+            error={errorOf('times')}
+            onTimes={(next) => edit({ times: next })}
+          />
+          <p className={text.note}>
+            Ces jours-là, seules ces séances ont lieu&nbsp;; sans séance, il n’y en a aucune.
+          </p>
+        </>
+      ) : (
+        <p>{`${capital(namesOfWeekdays(named))}. Ensuite, les séances habituelles reprennent.`}</p>
+      )}
+    </EditDialog>
+  )
+}
+
+function withWeekday(named: readonly number[], one: number, isChosen: boolean): number[] {
+  const others = named.filter((other) => other !== one)
+  return isChosen ? [...others, one].toSorted((a, b) => a - b) : others
+}
+
+function Touched({ effect: { overlaps, sold } }: { effect: PeriodEffect }) {
+  return (
+    <>
+      {overlaps.length > 0 && (
+        <ul className={layout.stack1}>
+          {overlaps.map((one) => (
+            <li key={`${one.weekday} ${one.from}`}>{overlapWords(one)}</li>
+          ))}
+        </ul>
+      )}
+      {sold.visits > 0 && <SoldList sold={sold} />}
+    </>
+  )
+}
