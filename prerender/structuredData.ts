@@ -8,6 +8,7 @@ import { toCents } from '../shared/rules/money.ts'
 import { MINUTE_MS } from '../shared/rules/time.ts'
 import type { Living } from '../shared/pages/living.ts'
 import { builtIn } from '../src/ui/livingContext.ts'
+import { fillLivingTexts } from '../shared/venue/filled.ts'
 import { offerCatalogs } from './structuredOffers.ts'
 import { sessionSeries } from './structuredSessions.ts'
 import { priceRange, type SchemaOrgThing, venueReference, venueThing } from './structuredVenue.ts'
@@ -25,7 +26,7 @@ export function structuredData(
 ): object[] {
   const page = plainPath(path)
   if (!isPublicPage(page)) return []
-  return [
+  const things = [
     ...site(page, origin),
     ...crumbs(page, origin),
     ...place(page, origin, now, living),
@@ -33,7 +34,11 @@ export function structuredData(
     ...events(page, origin, now),
     ...(page === '/activities' ? sessionSeries(origin, now, living) : []),
     ...faq(page),
-  ].map((thing) => ({ '@context': 'https://schema.org', ...thing }))
+  ]
+  return fillLivingTexts(things, living).map((thing) => ({
+    '@context': 'https://schema.org',
+    ...thing,
+  }))
 }
 
 function site(page: string, origin: string): SchemaOrgThing[] {

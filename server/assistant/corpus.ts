@@ -1,5 +1,6 @@
 import type { VenueFacts } from '../../shared/assistant/answers.ts'
 import { hasPage } from '../../venue/modules.ts'
+import { fillLivingTexts } from '../../shared/venue/filled.ts'
 import { isTable } from '../../shared/pages/text.ts'
 import { contractTerms, privacyParts, salesTerms, siteTerms } from '../../venue/texts.ts'
 import { activityPassages, challengePassages } from './activityPassages.ts'
@@ -43,7 +44,7 @@ export function corpus(facts: VenueFacts): Passage[] {
     ...tableRows(),
   ]
   // A sentence that announces a list is none without it.
-  return passages.filter(
+  return fillLivingTexts(passages, { venue: facts.hours, activities: facts.activities }).filter(
     ({ source, text }) => hasPage(source.url.replace(/#.*/, '')) && !text.endsWith(':'),
   )
 }

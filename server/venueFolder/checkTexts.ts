@@ -1,6 +1,7 @@
 import { type Block, isTable, targetsOf, type TextSection } from '../../shared/pages/text.ts'
 import type { Mistake } from './checkVenue.ts'
-import { PLACE, unknownFiller } from './fill.ts'
+import { unknownFiller } from './fill.ts'
+import { PLACE } from '../../shared/pages/places.ts'
 import { parseTextFile } from './textFile.ts'
 import type { Texts } from './values.ts'
 

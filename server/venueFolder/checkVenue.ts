@@ -8,7 +8,14 @@ import { HoursFile } from './schema/hours.ts'
 import { OffersFile } from './schema/offers.ts'
 import { PagesFile } from './schema/pages.ts'
 import { checkTexts, textFileNames } from './checkTexts.ts'
-import { fillersOf, fillTexts, unknownFiller, unknownFillers } from './fill.ts'
+import {
+  fillersOf,
+  fillTexts,
+  livingFiller,
+  livingFillersOf,
+  unknownFiller,
+  unknownFillers,
+} from './fill.ts'
 import type { Photographs } from '../../shared/pages/photographs.ts'
 import { VenueFile } from './schema/venue.ts'
 import { checkTheme, type Colours, THEME_FILE } from './theme.ts'
@@ -88,16 +95,26 @@ export function checkVenue(
     add('activities.yaml', path, text)
   }
   if (!venue || !hours || !activities || !offers || !pages) return wrong()
-  const fillers = fillersOf({ venue, hours, activities, offers })
-  const filled = { activities, offers, pages }
+  const fillers = fillersOf({ venue, offers })
+  const living = livingFillersOf({ hours, activities })
+  const known = new Map([...fillers, ...living])
+  const filled = { venue, hours, activities, offers, pages }
   for (const [name, data] of Object.entries(filled)) {
-    for (const unknown of unknownFillers(data, fillers)) {
-      add(`${name}.yaml`, unknown.path, unknownFiller(unknown.name, fillers))
+    for (const unknown of unknownFillers(data, known)) {
+      add(`${name}.yaml`, unknown.path, unknownFiller(unknown.name, known))
     }
   }
-  const texts = checkTexts(sources, fillers, pagesOffOf(venue.modules), mistakes)
+  // What is stored, sold or sent as it is: nothing fills a place there.
+  const { options, largeGroups, shop } = offers
+  const lasting = { venue, hours, activities, offers: { options, largeGroups, shop } }
+  for (const [name, data] of Object.entries(lasting)) {
+    for (const one of unknownFillers(data, fillers)) {
+      add(`${name}.yaml`, one.path, livingFiller(one.name))
+    }
+  }
+  const texts = checkTexts(sources, known, pagesOffOf(venue.modules), mistakes)
   if (mistakes.length) return wrong()
-  const said = fillTexts({ venue, hours, ...filled, texts }, fillers)
+  const said = fillTexts({ ...filled, texts }, fillers)
   const { colours } = theme
   return { values: toValues({ ...said, pictures, photographs, colours }), colours }
 

@@ -1,34 +1,20 @@
-import { formatTime } from '../../shared/rules/day.ts'
 import { typeset } from '../../shared/assistant/french.ts'
+import { fillPlaces, livingFillers, mapTexts, PLACE } from '../../shared/pages/places.ts'
 import { phoneLink } from '../../shared/rules/phone.ts'
 import { formatPrice, hourlyPrice } from '../../shared/rules/money.ts'
 import type { Path } from './yamlFile.ts'
-import { lowestPrice, type VenueFiles } from './values.ts'
+import { toActivity, toHours, type VenueFiles } from './values.ts'
 
-/** `{{name}}` in a text. */
-export const PLACE = /\{\{([^}]*)\}\}/g
+type Fillers = ReadonlyMap<string, string>
 
-/** What `{{name}}` in a text of the folder stands for, by name. */
+/** What `{{name}}` in a text of the folder stands for, by name, where only a build changes it. */
 export function fillersOf({
   venue,
-  hours,
-  activities,
   offers,
-}: Pick<VenueFiles, 'venue' | 'hours' | 'activities' | 'offers'>): Map<string, string> {
+}: Pick<VenueFiles, 'venue' | 'offers'>): Map<string, string> {
   const { street, postalCode, city } = venue.address
   const { legal } = venue
   const { mediator } = legal
-  const prices = activities.activities.flatMap((one): [string, string][] => [
-    [`price.${one.id}`, formatPrice(lowestPrice(one))],
-    ...(one.tariffs ?? []).map(({ id, price }): [string, string] => [
-      `price.${one.id}.${id}`,
-      formatPrice(price),
-    ]),
-  ])
-  const days = Object.entries(hours.week).map(([day, span]): [string, string] => [
-    `hours.${day}`,
-    span ? `${formatTime(span.open)} à ${formatTime(span.close)}` : 'fermé',
-  ])
   const cheapestHour = Math.min(...offers.subscriptions.map(hourlyPrice))
   return new Map([
     ['name', venue.name],
@@ -38,8 +24,6 @@ export function fillersOf({
     ['email.link', `mailto:${venue.email}`],
     ['address', `${street}, ${postalCode} ${city}`],
     ['city', city],
-    ...prices,
-    ...days,
     ['company', legal.company],
     ['insurer', legal.insurer],
     ['host.name', legal.host.name],
@@ -53,23 +37,26 @@ export function fillersOf({
   ])
 }
 
-/** The same with every text filled, and no space that breaks before « : » and the like. */
-export function fillTexts<T>(value: T, fillers: ReadonlyMap<string, string>): T
-export function fillTexts(value: unknown, fillers: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') {
-    return typeset(value.replace(PLACE, (place, name: string) => fillers.get(name.trim()) ?? place))
-  }
-  if (Array.isArray(value)) return value.map((one) => fillTexts(one, fillers))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, fillTexts(one, fillers)]),
-  )
+/** The prices and hours that a text may name: they stay places, which are filled where the text is told. */
+export function livingFillersOf({
+  hours,
+  activities,
+}: Pick<VenueFiles, 'hours' | 'activities'>): Map<string, string> {
+  return livingFillers({
+    venue: toHours(hours),
+    activities: activities.activities.map(toActivity),
+  })
+}
+
+/** The same with what lasts filled in every text, and no space that breaks before « : » and the like. */
+export function fillTexts<T>(value: T, fillers: Fillers): T {
+  return mapTexts(fillPlaces(value, fillers), typeset)
 }
 
 /** Every `{{name}}` that stands for nothing. */
 export function unknownFillers(
   value: unknown,
-  fillers: ReadonlyMap<string, string>,
+  fillers: Fillers,
   path: Path = [],
 ): { path: Path; name: string }[] {
   if (typeof value === 'string') {
@@ -83,6 +70,11 @@ export function unknownFillers(
 }
 
 /** What is said of a `{{name}}` that stands for nothing. */
-export function unknownFiller(name: string, fillers: ReadonlyMap<string, string>): string {
+export function unknownFiller(name: string, fillers: Fillers): string {
   return `« {{${name}}} » n’existe pas ; attendu : ${[...fillers.keys()].join(', ')}`
+}
+
+/** What is said of one that changes from day to day, where it cannot follow. */
+export function livingFiller(name: string): string {
+  return `« {{${name}}} » change d’un jour à l’autre ; attendu : dans pages.yaml, dans texts, ou dans offers.yaml hors options, largeGroups et shop`
 }

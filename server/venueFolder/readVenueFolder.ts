@@ -53,7 +53,7 @@ export function readVenueFolder(folder: string): VenueFolder {
   }
 }
 
-/** Without what documents are served with: prices and hours, save in texts that name them. */
+/** Without what documents are served with: prices and hours, of which texts hold the places. */
 function lastingOf({ builtInActivities, ...values }: VenueValues) {
   const activities = builtInActivities.map((one) => ({ ...one, price: undefined }))
   const living = {

@@ -6,7 +6,8 @@ import { FIRST_DAY } from '../../shared/rules/hours/timetable.ts'
 import type { Contradiction } from './references.ts'
 import type { ActivitiesFile } from './schema/activities.ts'
 import type { HoursFile } from './schema/hours.ts'
-import { dayNames, toHours } from './values.ts'
+import { dayNames } from '../../shared/pages/places.ts'
+import { toHours } from './values.ts'
 import type { Path } from './yamlFile.ts'
 
 type Entry = ActivitiesFile['activities'][number]

@@ -4,6 +4,7 @@ import type { Hours, Span } from '../../shared/rules/hours/hours.ts'
 import type { Schedule, Timetable } from '../../shared/rules/hours/schedule.ts'
 import type { Tariff } from '../../shared/rules/tariff.ts'
 import { FIRST_DAY, LAST_DAY } from '../../shared/rules/hours/timetable.ts'
+import { dayNames } from '../../shared/pages/places.ts'
 import type { Hue } from '../../shared/pages/hues.ts'
 import {
   drawnIn,
@@ -165,17 +166,6 @@ export function toHours({ week, seasons, exceptionalDays, validUntil }: HoursFil
   }
 }
 
-/** Monday first. */
-export const dayNames = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
-
 /** Keys 1 (Monday) to 7 (Sunday), those that are open. */
 function toWeekly(week: { [day: string]: Span | undefined }): Hours['weekly'] {
   return Object.fromEntries(
@@ -194,7 +184,14 @@ function byId<T>({ activities }: ActivitiesFile, of: (one: ActivityEntry) => T):
   return Object.fromEntries(activities.map((one) => [one.id, of(one)]))
 }
 
-function toActivity({ id, name, description, per = 'person', ...entry }: ActivityEntry): Activity {
+/** An activity as the venue sells it. */
+export function toActivity({
+  id,
+  name,
+  description,
+  per = 'person',
+  ...entry
+}: ActivityEntry): Activity {
   const { durationMinutes: duration, people, minAge } = entry
   return {
     id,
@@ -212,7 +209,7 @@ function toActivity({ id, name, description, per = 'person', ...entry }: Activit
 }
 
 /** What an activity costs at least, in euros. */
-export function lowestPrice({ price = 0, tariffs }: Pick<ActivityEntry, 'price' | 'tariffs'>) {
+function lowestPrice({ price = 0, tariffs }: Pick<ActivityEntry, 'price' | 'tariffs'>) {
   return tariffs ? Math.min(...tariffs.map((one) => one.price)) : price
 }
 

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { subscriptionPage, subscriptionTerms } from '../../venue/offers.ts'
 import { useActivities } from '../features/activity/activities.ts'
 import { Split, Ticks } from '../features/group/GroupSections.tsx'
+import { useFilled } from '../offline/cache/useFilled.ts'
 import { Chapter } from '../ui/Chapter.tsx'
 import { FaqChapter } from '../features/venue/PageSections.tsx'
 import { CancellationTerms, SubscriptionLife } from '../features/venue/prices/SubscriptionLife.tsx'
@@ -17,15 +18,12 @@ import { Page } from '../ui/Page.tsx'
 export const Route = createFileRoute('/abonnements')({ component: Abonnements })
 
 function Abonnements() {
+  const { description, lead, subscribe } = useFilled(subscriptionPage)
+  const terms = useFilled(subscriptionTerms)
   const { activities } = useActivities()
   const names = Object.fromEntries(activities.map(({ id, name }) => [id, name]))
   return (
-    <Page
-      wide
-      title="Abonnements"
-      description={subscriptionPage.description}
-      lead={subscriptionPage.lead}
-    >
+    <Page wide title="Abonnements" description={description} lead={lead}>
       <Subscriptions />
       <Chapter id="comparer" title="Comparer">
         <SubscriptionTable names={names} />
@@ -41,7 +39,7 @@ function Abonnements() {
         second={
           <Chapter id="conditions" title="Ce que vous signez">
             <SeasonPass />
-            <Ticks id="termes" title="En quelques lignes" lines={subscriptionTerms} />
+            <Ticks id="termes" title="En quelques lignes" lines={terms} />
             <p>
               Le contrat entier est dans les{' '}
               <Link to="/legal" hash="abonnement">
@@ -77,7 +75,7 @@ function Abonnements() {
         first={<FaqChapter path="/abonnements" title="Vous vous demandez" />}
         second={
           <Chapter id="souscrire" title="Souscrire">
-            <p>{subscriptionPage.subscribe}</p>
+            <p>{subscribe}</p>
             <OpeningNow />
             <div>
               <ButtonLink tone="quiet" to="/contact" hash="venir">

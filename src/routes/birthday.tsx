@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Activity } from '../../shared/api/activity.ts'
-import { birthday } from '../../shared/venue/groups.ts'
+import { birthday as written } from '../../shared/venue/groups.ts'
 import { formatWeek } from '../../shared/rules/hours/hours.ts'
 import { venue } from '../../venue/venue.ts'
 import { useActivity } from '../features/activity/activities.ts'
@@ -8,6 +8,7 @@ import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'
 import { ageWords, durationWords, partyWords } from '../../shared/rules/activityWords.ts'
 import { Cartridges, LevelMap, BirthdayInvitation } from '../features/group/BirthdaySections.tsx'
 import { Conditions, Split, Ticks, Extras } from '../features/group/GroupSections.tsx'
+import { useFilled } from '../offline/cache/useFilled.ts'
 import { Chapter } from '../ui/Chapter.tsx'
 import { FaqChapter } from '../features/venue/PageSections.tsx'
 import { InquiryFormView } from '../features/inquiry/InquiryFormView.tsx'
@@ -18,6 +19,7 @@ import { Page } from '../ui/Page.tsx'
 export const Route = createFileRoute('/birthday')({ component: Birthday })
 
 function Birthday() {
+  const birthday = useFilled(written)
   const activity = useActivity('birthday')
   const week = formatWeek(useHours().hours)
   return (

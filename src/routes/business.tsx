@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Activity } from '../../shared/api/activity.ts'
-import { beforeTax, business } from '../../shared/venue/business.ts'
+import { beforeTax, business as written } from '../../shared/venue/business.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
 import { useActivity } from '../features/activity/activities.ts'
 import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'
 import { durationWords } from '../../shared/rules/activityWords.ts'
 import { Conditions, Split, Ticks, Extras } from '../features/group/GroupSections.tsx'
+import { useFilled } from '../offline/cache/useFilled.ts'
 import { Chapter } from '../ui/Chapter.tsx'
 import { FaqChapter } from '../features/venue/PageSections.tsx'
 import { FormatTable, Schedule, Scoreboard } from '../features/group/BusinessSections.tsx'
@@ -16,6 +17,7 @@ import { Page } from '../ui/Page.tsx'
 export const Route = createFileRoute('/business')({ component: Business })
 
 function Business() {
+  const business = useFilled(written)
   const activity = useActivity('business')
   return (
     <Page

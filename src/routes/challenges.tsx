@@ -5,6 +5,7 @@ import { useActivity } from '../features/activity/activities.ts'
 import { priceWords } from '../../shared/rules/activityWords.ts'
 import { ChallengeBoard, ChallengeSteps } from '../features/challenge/ChallengeBoard.tsx'
 import { Split } from '../features/group/GroupSections.tsx'
+import { useFilled } from '../offline/cache/useFilled.ts'
 import { Chapter } from '../ui/Chapter.tsx'
 import { Poster, FaqChapter } from '../features/venue/PageSections.tsx'
 import { ButtonLink, ExternalLink } from '../ui/Button.tsx'
@@ -13,7 +14,7 @@ import { Page } from '../ui/Page.tsx'
 export const Route = createFileRoute('/challenges')({ component: Challenges })
 
 function Challenges() {
-  const { description, lead, invitation, datesLead, training } = challengePage
+  const { description, lead, invitation, datesLead, training } = useFilled(challengePage)
   const activity = useActivity(training?.activity ?? '')
   return (
     <Page wide title="Challenges" description={description} lead={lead}>

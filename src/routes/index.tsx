@@ -9,6 +9,7 @@ import { NextPlaces } from '../features/booking/calendar/NextPlaces.tsx'
 import { HomeSections, BookBar, Welcome } from '../features/venue/home/Welcome.tsx'
 import { useHours } from '../features/venue/hours/hours.ts'
 import { useSession } from '../session/current.ts'
+import { useFilled } from '../offline/cache/useFilled.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { Page } from '../ui/Page.tsx'
 import { pageReady } from '../ui/pageReady.ts'
@@ -50,7 +51,7 @@ function Home() {
       {isAwaited && <div data-ahead-slot="" />}
       {NextPass && session.status === 'authenticated' && <NextPass customerId={session.id} />}
       <Welcome from={cheapest ? priceWords(cheapest) : ''} />
-      <Page wide heading={false} title={venue.name} description={homeDescription}>
+      <Page wide heading={false} title={venue.name} description={useFilled(homeDescription)}>
         <HomeSections>
           <NextPlaces activities={alone.slice(0, 2)} hours={hours} />
           <ActivityTiles />

@@ -5,6 +5,7 @@ import { Calculator } from '../features/activity/Calculator.tsx'
 import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'
 import { PriceTable } from '../features/activity/PriceTable.tsx'
 import { Split, Ticks } from '../features/group/GroupSections.tsx'
+import { useFilled } from '../offline/cache/useFilled.ts'
 import { Chapter } from '../ui/Chapter.tsx'
 import { Columns, FaqChapter } from '../features/venue/PageSections.tsx'
 import { PaymentFacts, Paying } from '../features/venue/prices/Paying.tsx'
@@ -13,6 +14,7 @@ import { Page } from '../ui/Page.tsx'
 export const Route = createFileRoute('/pricing')({ component: Pricing })
 
 function Pricing() {
+  const { included, apart, means, conditions } = useFilled(pricing)
   return (
     <Page
       wide
@@ -33,10 +35,10 @@ function Pricing() {
       <Split
         alone
         hue="green"
-        first={<Ticks id="compris" title="Dans le prix" lines={pricing.included} />}
-        second={<Ticks id="en-plus" title="En plus, au choix" lines={pricing.apart} icon="plus" />}
+        first={<Ticks id="compris" title="Dans le prix" lines={included} />}
+        second={<Ticks id="en-plus" title="En plus, au choix" lines={apart} icon="plus" />}
       />
-      {pricing.means.length > 0 && (
+      {means.length > 0 && (
         <Chapter id="payer" title="Payer sur place">
           <Paying />
         </Chapter>
@@ -48,7 +50,7 @@ function Pricing() {
         first={<FaqChapter path="/pricing" title="Vous vous demandez" />}
         second={
           <Chapter id="conditions" title="Ce que réserver engage">
-            <PaymentFacts facts={pricing.conditions} />
+            <PaymentFacts facts={conditions} />
             <p>
               Tout est écrit dans les{' '}
               <Link to="/legal" hash="cgv">

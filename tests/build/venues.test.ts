@@ -3,13 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, expect as see } from '@playwright/test'
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { VenueHours, VenuePrices } from '../../shared/api/staff/venue.ts'
 import { expectAccessible, expectReadable } from '../support/browser/axe.ts'
 import { findShell, quietSwitches } from '../support/browser/browser.mjs'
+import { isHydrated } from '../support/browser/hydrated.ts'
 import { collectPageErrors } from '../support/browser/pageErrors.ts'
 import { bookButton, confirmed } from '../support/people/booking.ts'
 import { register } from '../support/people/person.ts'
 import { nextSaturday } from '../support/people/days.ts'
+import { openManagerCalls } from '../support/people/managerCalls.ts'
 import { openCustomer } from '../support/people/customer.ts'
 import { decodeEmail, writtenEmails } from '../support/server/emailFiles.ts'
 import { openProduct, type Product } from '../support/server/product.ts'
@@ -86,11 +90,7 @@ test.each([
   'Comment venir ?',
   'Comment annuler ?',
 ])('« %s » is answered of the gym alone', async (message) => {
-  const response = await fetch(`${gym.url}/api/chat`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ message, history: [] }),
-  })
+  const response = await ask(message)
   expect(response.status).toBe(200)
   expect(tracesOf(await response.text())).toEqual([])
 })
@@ -191,6 +191,55 @@ test('a session is booked; a photograph that was seen is there without network',
   await see.poll(isShown).toBe(true)
   await context.close()
 }, 60_000)
+
+test('what a manager changes is told by the next sentence: in a document, to a question, in an open page, and without network', async () => {
+  const context = await browser.newContext({ ...sizes[0], baseURL: gym.url })
+  const page = await context.newPage()
+  await page.goto('/contact')
+  await page.keyboard.press('Shift')
+  await isHydrated(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const sentence = (hours: RegExp, price: RegExp) =>
+    new RegExp(`chaque samedi, ${hours.source} ; l’entrée d’adulte, ${price.source}, suffit`)
+  const before = sentence(/10\sh à 20\sh/, /14,00\s€/)
+  const after = sentence(/11\sh à 19\sh\s30/, /15,50\s€/)
+  const documentOf = async (path: string) => (await fetch(gym.url + path)).text()
+  expect(await documentOf('/contact')).toMatch(before)
+
+  const manager = await openManagerCalls(gym)
+  const { week } = v.parse(VenueHours, await manager('/hours'))
+  const hours = { to: 'open', open: '11:00', close: '19:30' }
+  await manager('/hours', { weekday: 6, version: week[5]?.version, ...hours })
+  const { prices } = v.parse(VenuePrices, await manager('/prices'))
+  const adult = prices.find((one) => one.activityId === 'mur' && one.tariff === 'adulte')
+  const of = { activityId: 'mur', tariff: 'adulte', version: adult?.version }
+  await manager('/prices', { ...of, cents: 1550 })
+
+  const told = await documentOf('/contact')
+  // In the page, and in what search engines read.
+  expect(told.match(new RegExp(after, 'g'))).toHaveLength(2)
+  expect(told).not.toMatch(before)
+  expect(await documentOf('/legal')).toMatch(/est due : 15,50\s€\. .* de 11\sh à 19\sh\s30/)
+  const answer = await ask('Faut-il savoir grimper avant une initiation ?')
+  expect(await answer.text()).toMatch(after)
+
+  await page.getByText('Faut-il savoir grimper').click()
+  await see(page.getByRole('main').getByText(before)).toBeVisible()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await see(page.getByRole('main').getByText(after)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Mentions légales' }).click()
+  await see(page.getByText(/est due : 15,50\s€/)).toBeVisible()
+  await context.close()
+}, 60_000)
+
+function ask(message: string): Promise<Response> {
+  return fetch(`${gym.url}/api/chat`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ message, history: [] }),
+  })
+}
 
 async function letters(): Promise<string[]> {
   const mails = await writtenEmails(gym)

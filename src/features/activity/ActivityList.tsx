@@ -4,6 +4,7 @@ import type { Activity } from '../../../shared/api/activity.ts'
 import { activityGuide, recommendations } from '../../../venue/activityGuide.ts'
 import { hasPage } from '../../../venue/modules.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
+import { useFilled } from '../../offline/cache/useFilled.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { DescriptionItem } from '../../ui/DescriptionItem.tsx'
@@ -84,7 +85,7 @@ function ActivityActions({ activity: { id, name } }: { activity: Activity }) {
 
 /** What the venue wrote about it; a foreign activity has nothing here. */
 function ActivityNotes({ id }: { id: string }) {
-  const guide = activityGuide[id]
+  const guide = useFilled(activityGuide[id])
   if (!guide) return null
   return (
     <>
@@ -136,9 +137,10 @@ export function JumpList() {
 /** What we would play, by situation. */
 export function Recommendations() {
   const { activities } = useActivities()
+  const picks = useFilled(recommendations)
   return (
     <ul className={styles.picks}>
-      {recommendations.map(({ activity: activityId, situation, text }) => {
+      {picks.map(({ activity: activityId, situation, text }) => {
         const name = activities.find(({ id }) => id === activityId)?.name
         return (
           name && (

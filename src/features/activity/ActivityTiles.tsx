@@ -3,6 +3,7 @@ import { hueOf } from '../../../venue/looks.ts'
 import { Link } from '@tanstack/react-router'
 import type { Activity } from '../../../shared/api/activity.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
+import { useFilled } from '../../offline/cache/useFilled.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Scene } from '../../ui/drawings/Scene.tsx'
@@ -19,11 +20,12 @@ import { ageWords, durationWords, perWords } from '../../../shared/rules/activit
 /** The home page's wall of screens: what one plays here, and from how much. */
 export function ActivityTiles() {
   const { activities } = useActivities()
+  const question = useFilled(homeQuestion)
   return (
     <section className={layout.stack5} aria-labelledby="activites">
       <header className={`${layout.between} ${styles.tilesHead}`}>
         <h2 id="activites" className={text.chapter}>
-          {homeQuestion}
+          {question}
         </h2>
         <ActivitiesStamp />
       </header>

@@ -1,12 +1,11 @@
 import { useContext } from 'react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Offline } from '../../../shared/api/failure.ts'
 import type { Activity } from '../../../shared/api/activity.ts'
-import { builtIn, LivingContext } from '../../ui/livingContext.ts'
+import { LivingContext } from '../../ui/livingContext.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
-import { ages } from '../../offline/cache/ages.ts'
 import { failureOf } from '../../offline/cache/failureOf.ts'
-import { lazyRequest } from '../../offline/cache/lazyRequest.ts'
+import { activitiesQuery } from '../../offline/cache/venueQueries.ts'
 
 type Activities = {
   activities: Activity[]
@@ -37,15 +36,4 @@ export function useActivities(): Activities {
 /** One activity by its id, as the venue sells it today. */
 export function useActivity(id: string): Activity | undefined {
   return useActivities().activities.find((activity) => activity.id === id)
-}
-
-/** The activities; before any answer, the build's copy, whose stamp is the build's date. */
-function activitiesQuery() {
-  return queryOptions({
-    queryKey: ['public', 'activities'],
-    queryFn: ({ signal }) =>
-      lazyRequest((endpoints) => endpoints.activities, undefined, { signal }),
-    staleTime: ages.activities.staleTime,
-    placeholderData: { value: builtIn.activities, at: builtIn.at },
-  })
 }

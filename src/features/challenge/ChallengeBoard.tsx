@@ -3,6 +3,7 @@ import { challengesAhead } from '../../../shared/rules/challenges.ts'
 import { formatDay, formatTime } from '../../../shared/rules/day.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { venue } from '../../../venue/venue.ts'
+import { useFilled } from '../../offline/cache/useFilled.ts'
 import { ExternalLink } from '../../ui/Button.tsx'
 import { DescriptionItem } from '../../ui/DescriptionItem.tsx'
 import { useNow } from '../../ui/useNow.ts'
@@ -14,7 +15,7 @@ import styles from './challenge.module.css'
 
 /** The races to come, as the timing screen shows them. */
 export function ChallengeBoard() {
-  const ahead = challengesAhead(challenges, useNow())
+  const ahead = challengesAhead(useFilled(challenges), useNow())
   if (ahead.length === 0) {
     return <p>Les prochaines dates sont en préparation : elles seront annoncées ici.</p>
   }
@@ -29,6 +30,7 @@ export function ChallengeBoard() {
 
 function Row(challenge: Challenge) {
   const { id, name, level, facts, format, price, places } = challenge
+  const words = useFilled(challengePage)
   return (
     <li id={id} className={styles.row}>
       <When {...challenge} />
@@ -47,10 +49,10 @@ function Row(challenge: Challenge) {
       <div className={`${layout.between} ${styles.grid}`}>
         <p>
           <strong>{price === 0 ? 'Gratuit' : formatPrice(price)}</strong>
-          {price === 0 ? challengePage.free : challengePage.per}
+          {price === 0 ? words.free : words.per}
         </p>
         <p>
-          {places} {challengePage.places}
+          {places} {words.places}
         </p>
         <ExternalLink tone="quiet" href={venue.links.challenges}>
           S’inscrire<VisuallyHidden> : {name}</VisuallyHidden>
@@ -75,9 +77,10 @@ function When({ day, time }: Pick<Challenge, 'day' | 'time'>) {
 
 /** How an evening goes: four lamps of a starting grid, lit one after the other. */
 export function ChallengeSteps() {
+  const { steps } = useFilled(challengePage)
   return (
     <ol className={`${text.explained} ${styles.steps}`}>
-      {challengePage.steps.map(({ name, text }) => (
+      {steps.map(({ name, text }) => (
         <li key={name}>
           <h3>{name}</h3>
           <p>{text}</p>

@@ -4,6 +4,7 @@ import { suggestedQuestions } from '../../../venue/questions.ts'
 import { venue } from '../../../venue/venue.ts'
 import { ask } from './ask.ts'
 import type { Exchange } from './conversation.ts'
+import { useFilled } from '../../offline/cache/useFilled.ts'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './chat.module.css'
 import { ExchangeAnswer } from './ExchangeAnswer.tsx'
@@ -17,6 +18,7 @@ type ChatLogProps = {
 /** What was said, the newest in view. */
 export function ChatLog({ exchanges, client, onLeave }: ChatLogProps) {
   const end = useScrollToLast(exchanges)
+  const suggestions = useFilled(suggestedQuestions)
   return (
     <div
       className={styles.log}
@@ -33,7 +35,7 @@ export function ChatLog({ exchanges, client, onLeave }: ChatLogProps) {
       </p>
       {exchanges.length === 0 && (
         <ul className={`${layout.grid2} ${styles.first}`} aria-label="Questions fréquentes">
-          {suggestedQuestions.map((question) => (
+          {suggestions.map((question) => (
             <li key={question}>
               <button type="button" onClick={() => ask(question, client)}>
                 {question}

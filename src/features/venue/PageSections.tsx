@@ -1,6 +1,7 @@
 import type { Hue } from '../../../shared/pages/hues.ts'
 import type { FrequentQuestion } from '../../../venue/offers.ts'
 import { questionsOn } from '../../../venue/questions.ts'
+import { useFilled } from '../../offline/cache/useFilled.ts'
 import { Chapter } from '../../ui/Chapter.tsx'
 import styles from './venue.module.css'
 import type { ReactNode } from 'react'
@@ -13,7 +14,7 @@ import surface from '../../ui/styles/surface.module.css'
 export function Faq({ questions }: { questions: readonly FrequentQuestion[] }) {
   return (
     <div className={styles.asked}>
-      {questions.map(({ question, answer }) => (
+      {useFilled(questions).map(({ question, answer }) => (
         <details key={question}>
           <summary>{question}</summary>
           <p>{answer}</p>

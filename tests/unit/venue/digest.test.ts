@@ -39,3 +39,8 @@ test.each([
 ])('%s: « %s » as « %s » needs one', (file, from, to) => {
   expect(digestWith(file, from, to)).not.toBe(before)
 })
+
+test('a price that a text names needs no build either: the text holds its place', () => {
+  const before = digestWith('texts/sales.md', 'La place vous attend', 'À {{price.vr}}, elle attend')
+  expect(digestWith('activities.yaml', 'price: 25', 'price: 26')).toBe(before)
+})

@@ -10,6 +10,7 @@ import { venue } from '../../../../venue/venue.ts'
 // The folder's `pictures/map.svg`: prerender/sprites.ts.
 import map from './map.svg?no-inline'
 import styles from './contact.module.css'
+import { useFilled } from '../../../offline/cache/useFilled.ts'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
 import layout from '../../../ui/styles/layout.module.css'
@@ -23,6 +24,7 @@ const icons = { train: 'train-front', bus: 'bus-front', bike: 'bike', car: 'car-
 
 /** The way there, drawn, where the venue has drawn it; the same way is written beside it. */
 export function AccessMap() {
+  const labels = useFilled(mapLabels)
   if (!hasMap) return null
   return (
     <svg
@@ -32,7 +34,7 @@ export function AccessMap() {
       aria-label={`Plan du quartier : ${venue.name}, ${venue.address.street}. Le trajet est écrit à côté.`}
     >
       <use href={`${map}#map`} />
-      {mapLabels.map(({ text, x, y, turn, isHere }) => (
+      {labels.map(({ text, x, y, turn, isHere }) => (
         <text
           key={text}
           className={isHere ? styles.planName : undefined}
@@ -52,7 +54,7 @@ export function AccessMap() {
 export function AccessRoutes() {
   return (
     <ul className={`${text.explained} ${layout.grid5} ${styles.routes}`}>
-      {accessRoutes.map(({ means, title, text }) => (
+      {useFilled(accessRoutes).map(({ means, title, text }) => (
         <li key={means}>
           <Icon name={icons[means]} />
           <div>
@@ -67,10 +69,11 @@ export function AccessRoutes() {
 
 /** The venue for people with reduced mobility, hearing or sight: what was measured, what there is. */
 export function AccessibilityInfo() {
+  const quiet = useFilled(quietHour)
   return (
     <div className={layout.stack6}>
       <ul className={styles.measures}>
-        {doorMeasures.map(({ figure, text }) => (
+        {useFilled(doorMeasures).map(({ figure, text }) => (
           <li key={text}>
             <strong>{figure}</strong> {text}
           </li>
@@ -78,17 +81,17 @@ export function AccessibilityInfo() {
       </ul>
       <div className={styles.more}>
         <dl className={`${facts.answers} ${styles.adapted}`}>
-          {accessibleFacilities.map(({ name, text }) => (
+          {useFilled(accessibleFacilities).map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{text}</dd>
             </div>
           ))}
         </dl>
-        {quietHour && (
+        {quiet && (
           <div className={`${layout.stack3} ${styles.quiet}`}>
-            <h3>{quietHour.title}</h3>
-            <p>{quietHour.text}</p>
+            <h3>{quiet.title}</h3>
+            <p>{quiet.text}</p>
           </div>
         )}
       </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
 import { accessSummary } from '../../../../venue/nearby.ts'
 import { venue } from '../../../../venue/venue.ts'
+import { useFilled } from '../../../offline/cache/useFilled.ts'
 import { ExternalLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import layout from '../../../ui/styles/layout.module.css'
@@ -11,6 +12,7 @@ import textStyles from '../../../ui/styles/text.module.css'
 
 /** Where it is, how to get there in a few words, whom to call. */
 export function ReachUs() {
+  const ways = useFilled(accessSummary)
   const { street, postalCode, city } = venue.address
   return (
     <ul className={`${layout.stack4} ${control.links} ${styles.reach}`}>
@@ -22,9 +24,9 @@ export function ReachUs() {
             <br />
             {postalCode} {city}
           </address>
-          {accessSummary.length > 0 && (
+          {ways.length > 0 && (
             <ul>
-              {accessSummary.map(({ means, text }) => (
+              {ways.map(({ means, text }) => (
                 <li key={means}>{text}</li>
               ))}
             </ul>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { challengePage } from '../../../../venue/challenges.ts'
 import { hasPage } from '../../../../venue/modules.ts'
 import { builtInActivities } from '../../../../venue/venue.ts'
+import { useFilled } from '../../../offline/cache/useFilled.ts'
 import { FacadeScene, Scene } from '../../../ui/drawings/Scene.tsx'
 import styles from './chapters.module.css'
 import { formatPrice } from '../../../../shared/rules/money.ts'
@@ -79,6 +80,7 @@ export function Regulars() {
 }
 
 function Races() {
+  const { lead } = useFilled(challengePage)
   return (
     <div className={`${surface.panel} ${link.lit} ${styles.race}`} data-hue="orange">
       <Scene activity="challenge" className={styles.raceScene} />
@@ -88,7 +90,7 @@ function Races() {
             Les challenges
           </Link>
         </h3>
-        <p>{challengePage.lead}</p>
+        <p>{lead}</p>
       </div>
     </div>
   )

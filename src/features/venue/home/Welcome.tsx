@@ -1,5 +1,6 @@
 import { homeLead } from '../../../../venue/home.ts'
 import { venue } from '../../../../venue/venue.ts'
+import { useFilled } from '../../../offline/cache/useFilled.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Stamp } from '../../../ui/feedback/Stamp.tsx'
 import { HeroScene } from '../../../ui/drawings/HeroScene.tsx'
@@ -17,6 +18,7 @@ type WelcomeProps = {
 
 /** The first glance: what it is, what it costs, whether it is open, what to do; then the room itself. */
 export function Welcome({ from }: WelcomeProps) {
+  const lead = useFilled(homeLead)
   return (
     <section className={`${layout.stack5} ${styles.welcome}`} aria-labelledby="bienvenue">
       <HeroScene className={styles.welcomeScene} />
@@ -26,7 +28,7 @@ export function Welcome({ from }: WelcomeProps) {
             {venue.tagline}
           </h1>
           <p className={`${text.lead} ${styles.welcomeLead}`}>
-            {`${homeLead}, à\u00a0${venue.address.city}. `}
+            {`${lead}, à\u00a0${venue.address.city}. `}
             <strong>Dès {from}.</strong>
           </p>
         </div>

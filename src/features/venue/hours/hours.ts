@@ -1,12 +1,11 @@
 import { useContext } from 'react'
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { capital, formatTime, weekdays } from '../../../../shared/rules/day.ts'
 import type { Hours, Span } from '../../../../shared/rules/hours/hours.ts'
 import type { Answer } from '../../../platform/http.ts'
-import { builtIn, LivingContext } from '../../../ui/livingContext.ts'
+import { LivingContext } from '../../../ui/livingContext.ts'
 import { useHydrated } from '../../../ui/useHydrated.ts'
-import { ages } from '../../../offline/cache/ages.ts'
-import { lazyRequest } from '../../../offline/cache/lazyRequest.ts'
+import { venueQuery } from '../../../offline/cache/venueQueries.ts'
 
 type VenueHours = {
   hours: Hours
@@ -62,14 +61,4 @@ export function weekOf(hours: Hours): { weekday: number; name: string; span: Spa
     name: capital(name),
     span: hours.weekly[String(index + 1)],
   }))
-}
-
-/** Opening hours; before any answer, the build's copy, whose stamp is the build's date. */
-export function venueQuery() {
-  return queryOptions({
-    queryKey: ['public', 'venue'],
-    queryFn: ({ signal }) => lazyRequest((endpoints) => endpoints.venue, undefined, { signal }),
-    staleTime: ages.venue.staleTime,
-    placeholderData: { value: builtIn.venue, at: builtIn.at },
-  })
 }

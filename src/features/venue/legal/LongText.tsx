@@ -6,6 +6,7 @@ import {
   parseLinks,
   type TextSection,
 } from '../../../../shared/pages/text.ts'
+import { useFilled } from '../../../offline/cache/useFilled.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import link from '../../../ui/styles/link.module.css'
 import control from '../../../ui/styles/control.module.css'
@@ -28,7 +29,7 @@ export function LongText({ contents, children }: LongTextProps) {
       <nav className={`${layout.stack2} ${styles.contents}`} aria-labelledby="sommaire">
         <h2 id="sommaire">Sur cette page</h2>
         <ol className={`${control.links} ${link.quiet} ${styles.entries}`}>
-          {contents.map(({ id, title, inner = [] }) => (
+          {useFilled(contents).map(({ id, title, inner = [] }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
               {inner.length > 0 && (
@@ -69,7 +70,7 @@ export function Part({ id, title, children, level = 2 }: PartProps) {
 
 /** Sections that are words only. */
 export function Parts({ sections, level }: { sections: readonly TextSection[]; level?: 2 | 3 }) {
-  return sections.map(({ id, title, blocks }) => (
+  return useFilled(sections).map(({ id, title, blocks }) => (
     <Part key={id} id={id} title={title} {...(level && { level })}>
       <RichText blocks={blocks} />
     </Part>

@@ -1,4 +1,5 @@
 import { pricing } from '../../../../venue/prices.ts'
+import { useFilled } from '../../../offline/cache/useFilled.ts'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import text from '../../../ui/styles/text.module.css'
@@ -10,11 +11,12 @@ const icons = { card: 'credit-card', cash: 'banknote', voucher: 'ticket' } as co
 
 /** The till, and what it takes. */
 export function Paying() {
+  const { means } = useFilled(pricing)
   return (
     <div className={styles.paying} data-hue="pink">
       <Scene activity="till" className={styles.payingScene} />
       <ul className={`${text.explained} ${layout.grid5} ${styles.means}`}>
-        {pricing.means.map(({ id, name, text }) => (
+        {means.map(({ id, name, text }) => (
           <li key={id}>
             <Icon name={icons[id]} size="2rem" />
             <div>

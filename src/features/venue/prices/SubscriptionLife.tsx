@@ -1,3 +1,4 @@
+import { useFilled } from '../../../offline/cache/useFilled.ts'
 import text from '../../../ui/styles/text.module.css'
 import styles from './prices.module.css'
 import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
@@ -28,9 +29,10 @@ const leavings = {
 
 /** From the first day to the last, in a few stops. */
 export function SubscriptionLife() {
+  const { life } = useFilled(subscriptionPage)
   return (
     <ol className={`${text.explained} ${styles.life}`}>
-      {subscriptionPage.life.map(({ when, text }) => (
+      {life.map(({ when, text }) => (
         <li key={when}>
           <h3>{when}</h3>
           <p>{text}</p>

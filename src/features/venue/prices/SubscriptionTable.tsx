@@ -1,5 +1,6 @@
 import { formatPrice, hourlyPrice } from '../../../../shared/rules/money.ts'
 import { type Subscription, subscriptions } from '../../../../venue/offers.ts'
+import { useFilled } from '../../../offline/cache/useFilled.ts'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import table from '../../../ui/styles/table.module.css'
 import styles from './prices.module.css'
@@ -12,12 +13,13 @@ type SubscriptionTableProps = {
 
 /** The subscriptions against each other; each criterion is a line over its three cells, also at 320 px. */
 export function SubscriptionTable({ names }: SubscriptionTableProps) {
-  const played = [...new Set(subscriptions.flatMap(({ plays }) => plays))]
+  const offers = useFilled(subscriptions)
+  const played = [...new Set(offers.flatMap(({ plays }) => plays))]
   return (
     <table className={`${table.table} ${styles.compare}`}>
       <thead>
         <tr>
-          {subscriptions.map(({ id, name }) => (
+          {offers.map(({ id, name }) => (
             <th key={id} scope="col">
               {name}
             </th>
@@ -43,15 +45,16 @@ export function SubscriptionTable({ names }: SubscriptionTableProps) {
 type CriterionProps = { name: string; cell: (subscription: Subscription) => string }
 
 function Criterion({ name, cell }: CriterionProps) {
+  const offers = useFilled(subscriptions)
   return (
     <tbody>
       <tr>
-        <th colSpan={subscriptions.length} scope="rowgroup">
+        <th colSpan={offers.length} scope="rowgroup">
           {name}
         </th>
       </tr>
       <tr>
-        {subscriptions.map((one) => (
+        {offers.map((one) => (
           <td key={one.id}>{cell(one)}</td>
         ))}
       </tr>
@@ -63,7 +66,7 @@ function Criterion({ name, cell }: CriterionProps) {
 export function Subscriptions() {
   return (
     <ul className={`${layout.stack4} ${styles.tickets}`}>
-      {subscriptions.map((subscription) => (
+      {useFilled(subscriptions).map((subscription) => (
         <SubscriptionTicket key={subscription.id} {...subscription} />
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { useActivities } from '../../../features/activity/activities.ts'
 import { BookingList, RefreshBookings } from '../../../features/booking/visits/BookingList.tsx'
 import { bookingsQuery } from '../../../features/booking/queries.ts'
 import { WaitList } from '../../../features/booking/waitlist/WaitList.tsx'
-import { venueQuery } from '../../../features/venue/hours/hours.ts'
+import { venueQuery } from '../../../offline/cache/venueQueries.ts'
 import { getSession, useSession } from '../../../session/current.ts'
 import { Page } from '../../../ui/Page.tsx'
 
