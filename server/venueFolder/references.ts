@@ -99,9 +99,11 @@ function findUnknown(files: RawFiles): Contradiction[] {
   return references.flatMap(({ file, at, among: [other, where], what }) => {
     // Where the other file cannot be read, that is told and enough.
     if (files[other] === undefined) return []
-    const known = find(files[other], where).map(({ value }) => value)
+    const known = find(files[other], where)
+      .map(({ value }) => value)
+      .filter(isName)
     return find(files[file], at)
-      .filter(({ value }) => !known.includes(value))
+      .filter(({ value }) => isName(value) && !known.includes(value))
       .map(({ path, value }) => ({
         file,
         path,
@@ -155,8 +157,8 @@ function findUnsellable(files: RawFiles): Contradiction[] {
   return find(files[file], 'activities.*.units').flatMap(({ path, value }) => {
     const [pool] = find(files[file], `activities.${path[1]}.pool`)
     const [stations] = find(files[file], `stations.${String(pool?.value)}`)
-    return Number(value) > Number(stations?.value)
-      ? [{ file, path, text: `${quote(value)} ; il n’y en a que ${String(stations?.value)}` }]
+    return typeof stations?.value === 'number' && Number(value) > stations.value
+      ? [{ file, path, text: `${quote(value)} ; il n’y en a que ${stations.value}` }]
       : []
   })
 }
@@ -231,6 +233,11 @@ function childrenOf(path: Found['path'], value: unknown, step: string): Found[] 
     .map(([key, child]) => {
       return { path: [...path, isList ? Number(key) : key], value: step === '#' ? key : child }
     })
+}
+
+/** What another value may name; anything else is told by its file’s schema. */
+function isName(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
 }
 
 function quote(value: unknown): string {

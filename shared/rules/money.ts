@@ -1,3 +1,6 @@
+/** The most that anything costs: what is typed beyond is a slip. */
+export const MAX_PRICE_CENTS = 1_000_000
+
 /** `1036` → « 1 036,00 € », with no-break spaces. */
 export function formatPrice(price: number): string {
   return `${formatAmount(price)}\u00a0€`

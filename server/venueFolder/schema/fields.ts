@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { hues } from '../../../shared/pages/hues.ts'
 import { isDay, isTime, minutesOf } from '../../../shared/rules/day.ts'
+import { MAX_PRICE_CENTS } from '../../../shared/rules/money.ts'
 import type { Span } from '../../../shared/rules/hours/schedule.ts'
 
 /*
@@ -8,8 +9,13 @@ import type { Span } from '../../../shared/rules/hours/schedule.ts'
  */
 
 const TEXT = 'un texte, entre guillemets s’il ressemble à un nombre'
-/** A text that says something, without the spaces around it. */
-export const text = v.pipe(v.string(TEXT), v.trim(), v.nonEmpty(TEXT))
+/** A text that says something, without the spaces around it; PostgreSQL stores no U+0000. */
+export const text = v.pipe(
+  v.string(TEXT),
+  v.trim(),
+  v.nonEmpty(TEXT),
+  v.check((value) => !value.includes('\0'), 'un texte sans caractère de commande'),
+)
 
 /** A text of a form of its own. */
 function textLike(expected: string, isRight: (value: string) => boolean) {
@@ -48,11 +54,12 @@ export const icon = textLike(
   (value) => /^[a-z0-9-]+(\.svg)?$/.test(value),
 )
 
-const PRICE = 'un prix en euros, comme 12 ou 12.50'
+const PRICE = 'un prix en euros, comme 12 ou 12.50, de 10000 au plus'
 /** Euros, tax included, to the cent. */
 export const price = v.pipe(
   v.number(PRICE),
   v.minValue(0, PRICE),
+  v.maxValue(MAX_PRICE_CENTS / 100, PRICE),
   v.check((value) => Number(value.toFixed(2)) === value, PRICE),
 )
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { oneLine } from '../line.ts'
 import { isQuarter } from '../../rules/day.ts'
+import { MAX_PRICE_CENTS } from '../../rules/money.ts'
 import { Season, Span } from '../../rules/hours/schedule.ts'
 import { Announcement, isAddress, isInOrder, parseMoment } from '../announcement.ts'
 import { Day } from '../booking.ts'
@@ -117,7 +118,6 @@ export type PriceValue = v.InferOutput<typeof PriceValue>
 export const VenuePrices = v.object({ prices: v.array(PriceValue) })
 export type VenuePrices = v.InferOutput<typeof VenuePrices>
 
-export const MAX_PRICE_CENTS = 1_000_000
 const priceWords = 'Un prix va de 0 à 10 000 €.'
 
 /** `PUT /api/staff/venue/prices`: from a day on, or at once; without `cents` as the venue's folder says. */

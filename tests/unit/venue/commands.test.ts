@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -37,6 +37,23 @@ test('a new folder passes the check, is never written over, and tells its first 
     status: 1,
     said: expect.stringContaining(`hours.yaml, ligne ${line} (week › friday) : « 14:00-23:99 »`),
   })
+}, 60_000)
+
+test('a server starts nothing with a folder that has mistakes: no database, no folder of data', () => {
+  const dataDir = join(parent, 'donnees')
+  const wrong = join(parent, 'fautive')
+  cpSync('tests/venues/minimal', wrong, { recursive: true })
+  const activities = join(wrong, 'activities.yaml')
+  writeFileSync(activities, `${readFileSync(activities, 'utf8')}    prix: 12\n`)
+  const started = spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { ...process.env, VENUE: wrong, DATA_DIR: dataDir, PORT: '0' },
+    encoding: 'utf8',
+  })
+  expect(started.status).toBe(1)
+  expect(started.stderr).toMatch(
+    /activities\.yaml, ligne \d+ \(activities › nᵒ 1 › prix\) : champ inconnu/,
+  )
+  expect(existsSync(dataDir)).toBe(false)
 }, 60_000)
 
 test('#venue has every value of the folder, in Node too', () => {

@@ -308,6 +308,42 @@ export const mistakeKinds: Record<string, Kind> = {
     /retrait|ne se lit pas/,
   ],
   'an alias': ['venue.yaml', 'tagline: La', 'tagline: *la\nx: La', /un renvoi/],
+  'a price of the day in the venue’s own words': [
+    'venue.yaml',
+    'La salle de jeux où les écrans sont allumés',
+    'La salle à {{price.vr}}',
+    /« \{\{price\.vr\}\} » change d’un jour à l’autre/,
+  ],
+  'hours of the day in what is sold': [
+    'offers.yaml',
+    'name: Un deuxième gâteau',
+    'name: Un gâteau de {{hours.saturday}}',
+    /« \{\{hours\.saturday\}\} » change/,
+  ],
+  'a price in the name of an activity': [
+    'activities.yaml',
+    'name: Réalité virtuelle',
+    'name: Casques à {{price.vr}}',
+    /change d’un jour à l’autre ; attendu : dans pages\.yaml/,
+  ],
+  'a text of the venue filled with nothing that there is': [
+    'venue.yaml',
+    'La salle de jeux où les écrans sont allumés',
+    'La salle de {{ville}}',
+    /« \{\{ville\}\} » n’existe pas/,
+  ],
+  'a text that ends in a character of command': [
+    'venue.yaml',
+    'tagline: La salle de jeux où les écrans sont allumés',
+    'tagline: "La salle\\0"',
+    /un texte sans caractère de commande/,
+  ],
+  'a price beyond what is ever asked': [
+    'activities.yaml',
+    'price: 30\n',
+    'price: 30000\n',
+    /de 10000 au plus/,
+  ],
   'a text filled with what is nowhere': [
     'texts/sales.md',
     '{{insurer}}',
