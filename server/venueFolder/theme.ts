@@ -81,12 +81,13 @@ function coloursOf(tokens: readonly Token[]): Colours {
   return { dark: of('dark'), light: of('light') }
 }
 
-/** What would be hard to read, at the line of the colour that the venue has changed. */
+/** What would be hard to read, at the line of the colour that the venue has changed: the ink's, where both are. */
 function weak(tokens: readonly Token[], colours: Colours): Fault[] {
   return contrasts.flatMap(({ ratio, pairs }) =>
     themeNames.flatMap((theme) =>
       pairs.flatMap(([ink, on]): Fault[] => {
-        const changed = tokens.find((one) => one.theme === theme && [ink, on].includes(one.name))
+        const own = (name: string) => tokens.find((one) => one.theme === theme && one.name === name)
+        const changed = own(ink) ?? own(on)
         const found = contrast(colours[theme][ink] ?? '', colours[theme][on] ?? '')
         if (!changed || found >= ratio) return []
         const text = `--${ink} sur --${on} : contraste de ${found.toFixed(2)} dans ${inFrench[theme]} ; attendu : ${ratio} au moins`
