@@ -10,9 +10,11 @@ if (!path) {
   fail(`${path} n’est pas vide : choisissez un autre dossier.`)
 } else {
   cpSync(starter, path, { recursive: true })
+  const folders = `VENUE=${path} DATA_DIR=${path.replace(/\/+$/, '')}-donnees`
   process.stdout.write(
     `Voici votre salle : ${path}. Remplissez ses fichiers, puis :\n` +
-      `  npm run venue:check -- ${path}\n  VENUE=${path} npm start\n`,
+      `  npm run venue:check -- ${path}\n  ${folders} npm start\n  ${folders} npm run staff\n` +
+      'La dernière commande donne le code qui fait d’une tablette le bureau de la direction.\n',
   )
 }
 
