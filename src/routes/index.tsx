@@ -4,7 +4,8 @@ import { homeDescription } from '../../venue/home.ts'
 import { venue } from '../../venue/venue.ts'
 import { useActivities } from '../features/activity/activities.ts'
 import { ActivityTiles } from '../features/activity/ActivityTiles.tsx'
-import { priceWords } from '../../shared/rules/activityWords.ts'
+import { perWords } from '../../shared/rules/activityWords.ts'
+import { formatPrice } from '../../shared/rules/money.ts'
 import { NextPlaces } from '../features/booking/calendar/NextPlaces.tsx'
 import { HomeSections, BookBar, Welcome } from '../features/venue/home/Welcome.tsx'
 import { useHours } from '../features/venue/hours/hours.ts'
@@ -50,7 +51,7 @@ function Home() {
     <div>
       {isAwaited && <div data-ahead-slot="" />}
       {NextPass && session.status === 'authenticated' && <NextPass customerId={session.id} />}
-      <Welcome from={cheapest ? priceWords(cheapest) : ''} />
+      <Welcome from={cheapest ? `${formatPrice(cheapest.price)} ${perWords(cheapest)}` : ''} />
       <Page wide heading={false} title={venue.name} description={useFilled(homeDescription)}>
         <HomeSections>
           <NextPlaces activities={alone.slice(0, 2)} hours={hours} />

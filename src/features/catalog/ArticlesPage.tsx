@@ -21,7 +21,7 @@ export function ArticlesPage({ noindex, search, onSearch }: ArticlesPageProps) {
     >
       <Catalog
         title={title}
-        lead="Tout ce que l’on trouve au comptoir, du ticket d’entrée au t-shirt."
+        lead="Tout ce que l’on trouve au comptoir, avec ses prix."
         group={search.groups === undefined ? undefined : String(search.groups)}
         onGroup={(group) => onSearch(articlesSearchOf(group))}
       />
