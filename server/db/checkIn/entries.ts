@@ -1,11 +1,12 @@
 import { and, between, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { VisitEntry } from '../../../shared/api/checkIn.ts'
 import { addDays, today } from '../../../shared/rules/day.ts'
-import { createReferenceKeys, ENTRY_KEY, encryptForPass } from '../../../shared/rules/pass/entry.ts'
+import { ENTRY_KEY } from '../../../shared/rules/pass/entry.ts'
 import type { Reference } from '../../../shared/rules/pass/reference.ts'
 import type { Database } from '../database.ts'
 import { accounts, guests, userProfiles } from '../schema/people.ts'
 import { bookings } from '../schema/booking.ts'
+import { referenceKeysOf, sealingFor } from './sealEntry.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** Days: nobody books further ahead, so no older change still matters to a pass. */
@@ -32,19 +33,16 @@ export async function loadEntries(
     addDays(day, MAX_ENTRIES_AHEAD),
   )
   const rows = await select(db, or(near, and(far, gt(bookings.serial, 1))))
-  const keyOf = await createReferenceKeys(deviceToken)
-  return Promise.all(
-    rows.map(async (row) => {
-      const isNear = Math.abs(daysBetween(day, row.day)) <= 1
-      const referenceKey = row.reference && (await keyOf(row.reference))
-      return {
-        ...entryOf(row),
-        ...(referenceKey && { referenceKey }),
-        ...(isNear && (await sealedParts(row))),
-        ...(isNear && isDesk && sheetParts(row)),
-      }
-    }),
-  )
+  const keyOf = referenceKeysOf(deviceToken)
+  return rows.map((row) => {
+    const isNear = Math.abs(daysBetween(day, row.day)) <= 1
+    return {
+      ...entryOf(row),
+      ...(row.reference && { referenceKey: keyOf(row.reference) }),
+      ...(isNear && sealedParts(row)),
+      ...(isNear && isDesk && sheetParts(row)),
+    }
+  })
 }
 
 export async function findEntry(db: Database, id: string): Promise<VisitEntry | undefined> {
@@ -153,12 +151,13 @@ function entryOf(row: Row): VisitEntry {
   }
 }
 
-async function sealedParts(row: Row): Promise<Partial<VisitEntry>> {
+function sealedParts(row: Row): Partial<VisitEntry> {
   const { id, reference } = row
   const name = shortName(row)
+  const seal = sealingFor(id)
   return {
-    ...(name && { name: await encryptForPass(id, name) }),
-    ...(reference && { reference: await encryptForPass(id, reference) }),
+    ...(name && { name: seal(name) }),
+    ...(reference && { reference: seal(reference) }),
   }
 }
 

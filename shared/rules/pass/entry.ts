@@ -8,6 +8,9 @@ import { HOUR_MS, MINUTE_MS } from '../time.ts'
  * 100 random bits; a short reference has 39, so its own hash is keyed (`createReferenceKeys`).
  */
 export const ENTRY_KEY = { prefix: 'borne entry key ', length: 32 }
+/** For what HKDF derives a key: from a tablet's token, and from a booking's id. */
+export const REFERENCE_KEY_INFO = 'borne reference key'
+export const SEAL_KEY_INFO = 'borne entry name'
 
 /** The name under which a tablet finds a booking: the begin of a SHA-256, in hex. */
 export async function entryKey(bookingId: string): Promise<string> {
@@ -34,7 +37,7 @@ export async function createReferenceKeys(
     name: 'HKDF',
     hash: 'SHA-256',
     salt: new Uint8Array(),
-    info: encode('borne reference key'),
+    info: encode(REFERENCE_KEY_INFO),
   }
   const hmac = { name: 'HMAC', hash: 'SHA-256', length: 256 }
   const key = await crypto.subtle.deriveKey(hkdf, secret, hmac, false, ['sign'])
@@ -59,16 +62,6 @@ export function passOfEntry(entry: VisitEntry): Pass {
   }
 }
 
-/** Seals what only the pass may open, a customer's name above all (AES-256-GCM, key by HKDF-SHA-256, RFC 5869). */
-export async function encryptForPass(bookingId: string, text: string): Promise<string> {
-  const nonce = crypto.getRandomValues(new Uint8Array(12))
-  const key = await sealKey(bookingId, 'encrypt')
-  const sealed = new Uint8Array(
-    await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, encode(text)),
-  )
-  return base64(Uint8Array.of(...nonce, ...sealed))
-}
-
 /** What was sealed for this booking, or nothing. */
 export async function decryptWithPass(
   bookingId: string,
@@ -76,7 +69,7 @@ export async function decryptWithPass(
 ): Promise<string | undefined> {
   try {
     const bytes = Uint8Array.from(atob(sealed), codeOf)
-    const key = await sealKey(bookingId, 'decrypt')
+    const key = await sealKey(bookingId)
     const algorithm = { name: 'AES-GCM', iv: bytes.subarray(0, 12) }
     return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, bytes.subarray(12)))
   } catch {
@@ -84,7 +77,7 @@ export async function decryptWithPass(
   }
 }
 
-async function sealKey(bookingId: string, use: 'encrypt' | 'decrypt'): Promise<WebCryptoKey> {
+async function sealKey(bookingId: string): Promise<WebCryptoKey> {
   const secret = await crypto.subtle.importKey('raw', encode(bookingId), 'HKDF', false, [
     'deriveKey',
   ])
@@ -92,17 +85,13 @@ async function sealKey(bookingId: string, use: 'encrypt' | 'decrypt'): Promise<W
     name: 'HKDF',
     hash: 'SHA-256',
     salt: new Uint8Array(),
-    info: encode('borne entry name'),
+    info: encode(SEAL_KEY_INFO),
   }
-  return crypto.subtle.deriveKey(hkdf, secret, { name: 'AES-GCM', length: 256 }, false, [use])
+  return crypto.subtle.deriveKey(hkdf, secret, { name: 'AES-GCM', length: 256 }, false, ['decrypt'])
 }
 
 function encode(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
-}
-
-function base64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
 }
 
 function codeOf(char: string): number {

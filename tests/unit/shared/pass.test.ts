@@ -11,7 +11,6 @@ import {
   readPass,
   verifyPass,
 } from '../../../shared/rules/pass/pass.ts'
-import { entryKey, decryptWithPass, encryptForPass } from '../../../shared/rules/pass/entry.ts'
 import { drawQr } from '../../../src/features/pass/draw.ts'
 import { testKey } from '../../support/people/passes.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
@@ -190,13 +189,4 @@ test('bytes and base45 are one to one', () => {
 test('an address is no pass', () => {
   for (const text of ['https://borne.example/', '/scan', '', 'BORNE', 'borne$'])
     expect(isPass(text)).toBe(false)
-})
-
-test('a name opens with its booking’s id alone', async () => {
-  const sealed = await encryptForPass('abc', 'Zoé B.')
-  expect(await decryptWithPass('abc', sealed)).toBe('Zoé B.')
-  expect(await decryptWithPass('abd', sealed)).toBeUndefined()
-  expect(await decryptWithPass('abc', 'not sealed')).toBeUndefined()
-  expect(await encryptForPass('abc', 'Zoé B.')).not.toBe(sealed)
-  expect(await entryKey('abc')).toMatch(/^[0-9a-f]{32}$/)
 })
