@@ -12,7 +12,8 @@ import { disableFromConsole, openManager } from './db/staff/manager.ts'
 import { listPeople, STAFF_CODE_LIFETIME } from './db/staff/people.ts'
 
 const USAGE = `npm run staff                     a code that makes a device the office, and whoever types it manager
-npm run staff -- --name NAME      the same for somebody of this name, whether they are there already or not
+npm run staff -- --name NAME      the same for somebody of this name, whether they are there already or not;
+                                  with it a lost PIN, and a lost passphrase, are chosen anew
 npm run staff -- --list           the people, their roles, and whether they have chosen a PIN
 npm run staff -- --disable ID     ends somebody's access, at once`
 

@@ -21,6 +21,7 @@ import { staffBookings } from './staff/bookings.ts'
 import { staffDevices } from './staff/devices.ts'
 import { staffFigures } from './staff/figures.ts'
 import { staffForce } from './staff/force.ts'
+import { staffPassphrase } from './staff/passphrase.ts'
 import { staffPeople } from './staff/people.ts'
 import { staffSession } from './staff/session.ts'
 import { staffChanges } from './staff/changes.ts'
@@ -51,6 +52,7 @@ export const operations: readonly Operation[] = [
   analytics,
   ...checkIn,
   ...staffSession,
+  ...staffPassphrase,
   staffAttendance,
   ...staffAllotments,
   ...staffBookings,

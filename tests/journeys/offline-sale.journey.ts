@@ -8,7 +8,14 @@ import { loadSecret } from '../../server/db/open.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { inDatabase } from '../support/people/door.ts'
-import { choosePin, openAllDay, pairAs, receptionCodes, typePin } from '../support/people/team.ts'
+import {
+  choosePassphrase,
+  choosePin,
+  openAllDay,
+  pairAs,
+  receptionCodes,
+  typePin,
+} from '../support/people/team.ts'
 import type { Product } from '../support/server/product.ts'
 
 test.use({ size: 'tablet' })
@@ -120,6 +127,7 @@ test('a manager sets places apart at a device, whose day shows them and gives th
   await dialog.getByLabel('Combien, à chaque départ').fill('2')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Mettre de côté' }).click()
+  await choosePassphrase(page)
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(/Mis de côté, Réalité virtuelle\. .*\s: 2 de /)).toBeVisible()
   await expectAccessible(page)

@@ -10,7 +10,9 @@ import { isHydrated } from '../support/browser/hydrated.ts'
 import { loseAnswer } from '../support/browser/pageRoutes.ts'
 import { inDatabase } from '../support/people/door.ts'
 import {
+  choosePassphrase,
   choosePin,
+  enterPassphrase,
   openAllDay,
   pairAs,
   PIN,
@@ -80,6 +82,12 @@ test('the first code makes an office and its manager, who adds people and device
 
   await page.getByLabel('Nom', { exact: true }).fill('Bo')
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  const first = page.getByRole('dialog', { name: 'Choisir ma phrase de passe' })
+  await first.getByLabel('Phrase de passe', { exact: true }).fill('trop court')
+  await first.getByRole('button', { name: 'Choisir cette phrase' }).click()
+  await expect(first.getByText('La phrase de passe a 12 caractères au moins.')).toBeVisible()
+  await expectAccessible(page)
+  await choosePassphrase(page)
   const made = page.getByRole('dialog', { name: 'Code à usage unique' })
   await expect(made.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toBeVisible()
   await made.getByRole('button', { name: 'C’est noté' }).click()
@@ -113,6 +121,13 @@ test('the first code makes an office and its manager, who adds people and device
   // Taken away from here, it forgets as any tablet does.
   await page.getByRole('button', { name: 'Retirer l’appareil Bureau' }).click()
   await page.getByRole('button', { name: 'Retirer l’appareil', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Votre phrase de passe' })
+  await question.getByLabel('Phrase de passe', { exact: true }).fill('Quatre loups sous la pluie')
+  await question.getByRole('button', { name: 'Continuer' }).click()
+  await expect(question.getByText('Phrase de passe fausse. Il reste 4 essais.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await deviceStorage(page)).not.toContain('loups')
+  await enterPassphrase(page)
   await expect(page.getByRole('heading', { name: 'Scanner un code' })).toBeVisible()
 })
 
@@ -336,7 +351,7 @@ async function sellToday(product: Product): Promise<string> {
   return day
 }
 
-test('the manager reads the week’s figures, and takes its visits away by the PIN', async ({
+test('the manager reads the week’s figures, and takes its visits away by the PIN and a passphrase', async ({
   device,
   product,
 }) => {
@@ -376,8 +391,9 @@ test('the manager reads the week’s figures, and takes its visits away by the P
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.keyboard.type(PIN)
-  const file = await download
   await expect(again).toHaveCount(0)
+  await choosePassphrase(page)
+  const file = await download
   expect(file.suggestedFilename()).toBe(`visites-${day}-${day}.csv`)
   const french = day.split('-').toReversed().join('/')
   const lineOf = (reference: string, rest: string) =>
@@ -428,6 +444,7 @@ test('a manager changes Saturday’s hours and a price, and a page that is looke
   await dialog.getByLabel('Ouvre à').selectOption('10:00')
   await dialog.getByLabel('Ferme à').selectOption('09:00')
   await save.click()
+  await choosePassphrase(page)
   await expect(dialog.getByText('La fermeture vient après l’ouverture.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Ferme à').selectOption('20:00')
@@ -452,6 +469,7 @@ test('a manager changes Saturday’s hours and a price, and a page that is looke
   await price.click()
   await dialog.getByLabel('Prix, en euros').fill('2,50')
   await save.click()
+  await enterPassphrase(page)
   await expect(dialog.getByText(/De 25,00\s€ à 2,50\s€/)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Prix, en euros').fill('27,50')
@@ -480,6 +498,7 @@ test('a manager changes Saturday’s hours and a price, and a page that is looke
   const other = { id: 'other', enabled: false, message: '<p>Panne</p>', ...timeless }
   await inDatabase(product, (db) => setAnnouncement(db, other))
   await save.click()
+  await enterPassphrase(page)
   await expect(dialog.getByText(/^Quelqu’un vient de changer/)).toBeVisible()
   await expect(dialog.getByLabel('Texte')).toHaveValue(/verglas/)
   await dialog.getByRole('button', { name: 'Abandonner' }).click()

@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/browser/axe.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { openCustomer } from '../support/people/customer.ts'
 import { inDatabase } from '../support/people/door.ts'
-import { choosePin, openAllDay, pairAs, typePin } from '../support/people/team.ts'
+import { choosePassphrase, choosePin, openAllDay, pairAs, typePin } from '../support/people/team.ts'
 import type { Product } from '../support/server/product.ts'
 
 test.use({ size: 'tablet' })
@@ -54,6 +54,7 @@ test('fewer stations, for good and for a time, tell whom they touch, and the sit
   await save.click()
   await expect(page.getByRole('dialog', { name: 'Votre code PIN, encore une fois' })).toBeVisible()
   await typePin(page)
+  await choosePassphrase(page)
   await expect(dialog).toHaveCount(0)
   await expect(row).toContainText(/3\spostes/)
   await expect(row).toContainText(/4\spour\s3/)
@@ -136,6 +137,7 @@ test('a session is taken out once what is sold on it was told, and a day has its
   await dialog.getByRole('button', { name: 'Ajouter une séance' }).click()
   await dialog.getByLabel('Séance 3', { exact: true }).fill('18:55')
   await save.click()
+  await choosePassphrase(page)
   await expect(dialog.getByText(/commence avant la fin de celle de 18\sh\s50/)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Séance 3', { exact: true }).fill('20:30')

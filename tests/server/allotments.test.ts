@@ -53,8 +53,7 @@ afterAll(async () => {
 let session = ''
 async function goTo(now: number) {
   app.clock.now = now
-  const { body } = await desk.call('/session', { body: { staff: desk.staff.id, pin: PIN } })
-  session = String(body.token)
+  session = await desk.enter()
 }
 const rows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows
 const ask = (path: string, call: Call = {}) => desk.call(path, { ...call, session })

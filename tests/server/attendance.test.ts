@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { sweep } from '../../server/db/sweep.ts'
 import { type NetworkState, openDoor } from '../support/server/doorTablet.ts'
 import { entryScan, pairTablet, undoScan } from '../support/server/pairedTablet.ts'
-import { type Desk, openDesk, pairKind, PIN } from '../support/server/staffDesk.ts'
+import { type Desk, openDesk, pairKind } from '../support/server/staffDesk.ts'
 import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 
 /** Saturday 28 November 2026, 15:00 in Paris, when the visits of these tests begin. */
@@ -32,8 +32,7 @@ afterAll(() => app.close())
 let session = ''
 async function goTo(now: number) {
   app.clock.now = now
-  const { body } = await desk.call('/session', { body: { staff: desk.staff.id, pin: PIN } })
-  session = String(body.token)
+  session = await desk.enter()
 }
 
 const rowsOf = async (text: string) =>

@@ -39,6 +39,7 @@ import { CapacityChange } from '../../shared/api/staff/capacities.ts'
 import { PeriodChange, SessionsChange } from '../../shared/api/staff/timetables.ts'
 import { AnnouncementChange, HoursChange, PriceChange } from '../../shared/api/staff/venue.ts'
 import { ForceRequest } from '../../shared/api/staff/force.ts'
+import { PassphraseChoice, PassphraseProof, WaitEnd } from '../../shared/api/staff/passphrase.ts'
 import { OperationRequest } from '../../shared/api/staff/operations.ts'
 import { Absence, SeenVisit, StaffCancellation, StaffChange } from '../../shared/api/staff/day.ts'
 import { account } from '../support/people/account.ts'
@@ -76,6 +77,9 @@ export const schemas: Record<string, v.GenericSchema> = {
   'POST /api/staff/session': PinSignIn,
   'DELETE /api/staff/session': none,
   'POST /api/staff/session/proof': PinProof,
+  'POST /api/staff/session/passphrase': PassphraseProof,
+  'POST /api/staff/session/wait': WaitEnd,
+  'PUT /api/staff/passphrase': PassphraseChoice,
   'POST /api/staff/pin': PinChoice,
   'POST /api/staff/attendance': AttendanceMarks,
   'POST /api/staff/sales': DeskSales,

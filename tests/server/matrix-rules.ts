@@ -104,6 +104,18 @@ export const rules: Record<string, Rule> = {
   'POST /api/staff/session': { access: 'nobody', body: () => ({ staff: 'x', pin: '204817' }) },
   'DELETE /api/staff/session': nobody,
   'POST /api/staff/session/proof': { access: 'nobody', body: () => ({ pin: '204817' }) },
+  'POST /api/staff/session/passphrase': {
+    access: 'nobody',
+    body: () => ({ passphrase: 'quatre mots au hasard' }),
+  },
+  'POST /api/staff/session/wait': {
+    access: 'nobody',
+    body: () => ({ staff: 'x', passphrase: 'quatre mots au hasard' }),
+  },
+  'PUT /api/staff/passphrase': {
+    access: 'nobody',
+    body: () => ({ passphrase: 'quatre mots au hasard' }),
+  },
   'POST /api/staff/pin': { access: 'nobody', body: () => ({ code: 'AAAAAAAA', pin: '204817' }) },
   'GET /api/staff/starts': { access: 'nobody', query: '?date=2026-11-28&activityId=arcade' },
   'POST /api/staff/attendance': { access: 'nobody', body: () => ({ marks: [] }) },

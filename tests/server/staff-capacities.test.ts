@@ -54,8 +54,7 @@ beforeEach(async () => {
 /** Goes to a moment, at which the manager is signed in anew. */
 async function goTo(now: number) {
   app.clock.now = now
-  const { body } = await desk.call('/session', { body: { staff: desk.staff.id, pin: PIN } })
-  session = String(body.token)
+  session = await desk.enter()
 }
 
 const rows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows

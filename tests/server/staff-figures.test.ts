@@ -30,8 +30,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 async function signIn() {
-  const { body } = await desk.call('/session', { body: { staff: desk.staff.id, pin: PIN } })
-  session = String(body.token)
+  session = await desk.enter()
 }
 
 const ask = (path: string, call: Call = {}) => desk.call(path, { ...call, session })

@@ -10,7 +10,7 @@ import { createApp } from '../../server/app.ts'
 import { seed } from '../../server/db/seed.ts'
 import { createAssets } from '../../server/http/assets.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
-import { callsOf, type Desk, openDesk, PIN } from '../support/server/staffDesk.ts'
+import { callsOf, type Desk, openDesk } from '../support/server/staffDesk.ts'
 import {
   type Call,
   createTestApp,
@@ -51,8 +51,7 @@ beforeEach(async () => {
 /** Goes to a moment; a long silence locks whoever is signed in. */
 async function goTo(now: number) {
   app.clock.now = now
-  const { body } = await desk.call('/session', { body: { staff: desk.staff.id, pin: PIN } })
-  session = String(body.token)
+  session = await desk.enter()
 }
 
 const ask = (path: string, call: Call = {}) => desk.call(path, { ...call, session })

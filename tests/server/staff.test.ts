@@ -34,8 +34,7 @@ const rowsOf = async (text: string) => (await app.database.pool.query(text)).row
 
 /** The desk with its session renewed: tests move the clock. */
 async function signedIn(): Promise<Desk> {
-  const entered = await desk.call('/session', { body: { staff: desk.staff.id, pin: PIN } })
-  const session = String(entered.body.token)
+  const session = await desk.enter()
   return { ...desk, signed: (path, call) => desk.call(path, { ...call, session }) }
 }
 

@@ -61,6 +61,9 @@ export const callLimits: readonly CallLimit[] = [
   { of: checkInCalls.unpair, span: 10 * MINUTE_MS, address: 60 },
   { of: staffCalls.staffSignIn, span: 10 * MINUTE_MS, address: 400, token: 100 },
   { of: staffCalls.staffProof, span: 10 * MINUTE_MS, address: 400, token: 100 },
+  { of: staffCalls.enterPassphrase, span: 10 * MINUTE_MS, address: 400, token: 100 },
+  { of: staffCalls.choosePassphrase, span: 10 * MINUTE_MS, address: 60, token: 20 },
+  { of: staffCalls.endWait, span: 10 * MINUTE_MS, address: 400, token: 100 },
   // Twice a second at most, where something happens all the time.
   { of: staffCalls.changes, span: 10 * MINUTE_MS, address: 8000, token: 2000 },
   { of: staffCalls.figures, span: 10 * MINUTE_MS, address: 400, token: 100 },

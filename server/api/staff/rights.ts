@@ -11,8 +11,17 @@ import { bearerOf, refuse } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
 import { type Guard, routeOf } from '../operation.ts'
 
-/** On which devices, and from which role on; `names`: not after a long silence; `proof`: the PIN again. */
-type Right = { kinds: readonly DeviceKind[]; role?: StaffRole; names?: true; proof?: true }
+/**
+ * On which devices, and from which role on; `names`: not after a long silence; `proof`: the PIN again;
+ * `passphrase`: the manager's own.
+ */
+type Right = {
+  kinds: readonly DeviceKind[]
+  role?: StaffRole
+  names?: true
+  proof?: true
+  passphrase?: true
+}
 
 const staffed: Right = { kinds: ['door', 'reception', 'office'] }
 /** It tells no name: nobody need be signed in, and who asks again and again keeps no session awake; nor is anybody, without network. */
@@ -20,6 +29,8 @@ const counter: Right = { kinds: ['reception', 'office'] }
 const desk: Right = { ...counter, role: 'host', names: true }
 const supervision: Right = { ...desk, role: 'supervisor' }
 const management: Right = { kinds: ['office'], role: 'manager', names: true }
+/** What a stolen PIN must not be enough for. */
+const administration: Right = { ...management, passphrase: true }
 
 /** Every call of the team's, by method and path; what is not here is nobody's. */
 export const staffRights: Readonly<Record<string, Right>> = {
@@ -27,6 +38,9 @@ export const staffRights: Readonly<Record<string, Right>> = {
   'POST /api/staff/session': staffed,
   'DELETE /api/staff/session': { ...staffed, role: 'host' },
   'POST /api/staff/session/proof': { ...staffed, role: 'host', names: true },
+  'POST /api/staff/session/passphrase': management,
+  'POST /api/staff/session/wait': staffed,
+  'PUT /api/staff/passphrase': { ...management, proof: true },
   'POST /api/staff/pin': staffed,
   'GET /api/staff/starts': counter,
   'POST /api/staff/attendance': counter,
@@ -48,31 +62,32 @@ export const staffRights: Readonly<Record<string, Right>> = {
   'POST /api/staff/closures': supervision,
   'DELETE /api/staff/closures/:id': supervision,
   'GET /api/staff/venue/hours': management,
-  'PUT /api/staff/venue/hours': management,
+  'PUT /api/staff/venue/hours': administration,
   'GET /api/staff/venue/prices': management,
-  'PUT /api/staff/venue/prices': management,
+  'PUT /api/staff/venue/prices': administration,
   'GET /api/staff/venue/announcement': management,
-  'PUT /api/staff/venue/announcement': management,
+  'PUT /api/staff/venue/announcement': administration,
   'GET /api/staff/venue/capacities': management,
+  // It asks for the passphrase itself: a preview needs none.
   'PUT /api/staff/venue/capacities': management,
   'GET /api/staff/venue/timetables': management,
-  'PUT /api/staff/venue/timetables': management,
-  'PUT /api/staff/venue/timetables/periods': management,
+  'PUT /api/staff/venue/timetables': administration,
+  'PUT /api/staff/venue/timetables/periods': administration,
   'POST /api/staff/operations': supervision,
   'GET /api/staff/operations/:id': supervision,
   'GET /api/staff/people': management,
-  'POST /api/staff/people': management,
-  'PUT /api/staff/people/:id': management,
-  'DELETE /api/staff/people/:id': management,
-  'POST /api/staff/people/:id/code': management,
+  'POST /api/staff/people': administration,
+  'PUT /api/staff/people/:id': administration,
+  'DELETE /api/staff/people/:id': administration,
+  'POST /api/staff/people/:id/code': administration,
   'GET /api/staff/devices': management,
-  'POST /api/staff/devices': management,
-  'DELETE /api/staff/devices/:id': management,
+  'POST /api/staff/devices': administration,
+  'DELETE /api/staff/devices/:id': administration,
   'GET /api/staff/allotments': management,
-  'PUT /api/staff/devices/:id/allotment': management,
+  'PUT /api/staff/devices/:id/allotment': administration,
   'GET /api/staff/journal': management,
   'GET /api/staff/stats': management,
-  'GET /api/staff/export.csv': { ...management, proof: true },
+  'GET /api/staff/export.csv': { ...administration, proof: true },
 }
 
 /** The venue's own device that asks; a customer's token opens nothing here. */
@@ -118,7 +133,8 @@ export function staffMember(endpoint: Endpoint<never, unknown>): Guard<StaffAski
       const isEnough = right?.role && hasRole(staff.role, right.role)
       if (!isEnough) return notAllowed(right)
       const asking = { device: place, staff }
-      return (right.proof && lacksProof(asking)) ?? asking
+      const due = right.passphrase && lacksPassphrase(asking)
+      return due ?? (right.proof && lacksProof(asking)) ?? asking
     },
   }
 }
@@ -146,6 +162,17 @@ export function lacksRole({ device: { kind }, staff }: StaffAsking, role: StaffR
 export function lacksProof({ staff }: StaffAsking) {
   if (staff.isProved) return undefined
   return refuse(401, 'pin-again', 'Saisissez votre code PIN encore une fois.')
+}
+
+/** The refusal of what wants a manager's passphrase; their first one is chosen by whoever has just entered the PIN. */
+export function lacksPassphrase(asking: StaffAsking) {
+  const { passphrase } = asking.staff
+  if (passphrase === 'given') return undefined
+  if (passphrase === 'due') return refuse(401, 'passphrase', 'Saisissez votre phrase de passe.')
+  return (
+    lacksProof(asking) ??
+    refuse(401, 'choose-passphrase', 'Choisissez d’abord votre phrase de passe.')
+  )
 }
 
 function rightOf(endpoint: Endpoint<never, unknown>): Right | undefined {

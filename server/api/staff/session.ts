@@ -1,24 +1,15 @@
 import { PinChoice, PinProof, PinSignIn } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
-import { limitWaitWords } from '../../../shared/rules/limits.ts'
-import { attempt, countAttempts, findBlockedKey, revertAttempts } from '../../db/limits/attempts.ts'
-import type { Device } from '../../db/checkIn/devices.ts'
 import { listNames } from '../../db/staff/people.ts'
-import { isPin } from '../../db/staff/pin.ts'
 import { endStaffSession, proveStaffSession } from '../../db/staff/sessions.ts'
-import { choosePin, findWithPin, recordWrongPin, signIn } from '../../db/staff/signIn.ts'
+import { choosePin, signIn } from '../../db/staff/signIn.ts'
 import { answer, refuse } from '../../http/messages.ts'
-import type { Services } from '../../services.ts'
 import { requireCapability } from '../capability.ts'
-import { keyOf, tooMany } from '../limits/limits.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import { staffedDevice, staffMember, staffTokenOf } from './rights.ts'
-import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
+import { checkPin } from './tries.ts'
 
 const needs = requireCapability('desk')
-
-/** Wrong PINs of one person on one device: five, then 30 s, a minute, two … a quarter of an hour. */
-const PIN_LIMIT = { free: 5, span: 30 * DAY_MS, delay: 30_000, maxDelay: 15 * MINUTE_MS }
 
 const names = operation(
   staffCalls.staffNames,
@@ -60,30 +51,6 @@ const prove = bodyOperation(
     return answer({ success: true })
   },
 )
-
-/** A try is counted before the PIN is looked at; a new PIN begins a new count on every device. */
-async function checkPin(services: Services, device: Device, { staff, pin }: PinSignIn) {
-  const { db, secret, now } = services
-  const person = await findWithPin(db, staff)
-  if (!person) return refuse(401, 'wrong-pin', 'Cette personne ne peut pas se connecter ici.')
-  const key = keyOf(secret, 'staff pin', `${device.id} ${person.secret}`)
-  const taken = await attempt(db, [{ ...PIN_LIMIT, key }], now())
-  if ('wait' in taken) return tooMany(taken.wait)
-  if (!(await isPin(secret, pin, person.secret))) {
-    await recordWrongPin(db, person, device, now())
-    return refuse(401, 'wrong-pin', await wrongPinWords(services, key), { field: 'pin' })
-  }
-  await revertAttempts(db, taken.keys, now(), { key, count: 0 })
-  return person
-}
-
-/** Says how many tries are left, or how long the next one has to wait. */
-async function wrongPinWords({ db, now }: Services, key: string): Promise<string> {
-  const blocked = await findBlockedKey(db, [key], now())
-  if (blocked) return `Code PIN faux. Réessayez dans ${limitWaitWords(blocked.wait)}.`
-  const left = Math.max(1, PIN_LIMIT.free - (await countAttempts(db, key)))
-  return `Code PIN faux. Il reste ${left} essai${left > 1 ? 's' : ''}.`
-}
 
 const leave = operation(
   staffCalls.staffSignOut,

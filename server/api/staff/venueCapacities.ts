@@ -14,7 +14,7 @@ import { answer, refuse } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
 import { requireCapability } from '../capability.ts'
 import { bodyOperation, operation } from '../operation.ts'
-import { lacksProof, staffMember } from './rights.ts'
+import { lacksPassphrase, lacksProof, staffMember } from './rights.ts'
 import { changed, setValue } from './setValue.ts'
 
 const needs = requireCapability('desk')
@@ -64,6 +64,8 @@ const changeCapacity = bodyOperation(
       const wish = await judge(db, body, now())
       return wish instanceof Response ? wish : answer(await loadCapacityEffect(db, wish, now()))
     }
+    const due = lacksPassphrase(who)
+    if (due) return due
     const written = await setValue(asked, staffCalls.changeCapacity, async (tx, by, at) => {
       const wish = await judge(tx, body, at)
       if (wish instanceof Response) return wish

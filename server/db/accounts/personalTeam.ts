@@ -33,7 +33,15 @@ export const ofTeam = {
     receivedAt: team,
     outcome: team,
   },
-  staff: { id: team, name: team, role: team, secret: team, createdAt: team, disabledAt: team },
+  staff: {
+    id: team,
+    name: team,
+    role: team,
+    secret: team,
+    passphrase: team,
+    createdAt: team,
+    disabledAt: team,
+  },
   staffCodes: { codeHash: team, staff: team, createdAt: team, expiresAt: team },
   staffSessions: {
     tokenHash: team,
@@ -43,6 +51,7 @@ export const ofTeam = {
     lastSeenAt: team,
     expiresAt: team,
     provedAt: team,
+    passphraseAt: team,
   },
   staffEvents: {
     id: team,

@@ -23,6 +23,8 @@ export const staff = pgTable(
     role: text('role', { enum: staffRoles }).notNull(),
     /** Argon2id of the PIN with the server's secret; none until it was chosen. */
     secret: text('secret'),
+    /** Likewise of a manager's passphrase; none until they chose one, or since a code made their PIN anew. */
+    passphrase: text('passphrase'),
     createdAt: instant('created_at').notNull(),
     disabledAt: instant('disabled_at'),
   },
@@ -54,6 +56,8 @@ export const staffSessions = pgTable('staff_sessions', {
   expiresAt: instant('expires_at').notNull(),
   /** When the PIN was last entered in it. */
   provedAt: instant('proved_at'),
+  /** When the passphrase was. */
+  passphraseAt: instant('passphrase_at'),
 })
 
 type Facts = Record<string, string | number>

@@ -13,7 +13,18 @@ import { preparedOnce } from '../statement.ts'
 const LOOK_INTERVAL_MS = 1000
 
 /** What is journaled and changes nothing that a desk shows. */
-const silent: StaffAction[] = ['sign-in', 'wrong-pin', 'pin-alert', 'searched', 'exported']
+const silent: StaffAction[] = [
+  'sign-in',
+  'wrong-pin',
+  'pin-alert',
+  'wrong-passphrase',
+  'passphrase-alert',
+  'passphrase-chosen',
+  'passphrase-changed',
+  'wait-ended',
+  'searched',
+  'exported',
+]
 
 /**
  * A number that is another one once something changed at the venue. A journal gives its numbers out before

@@ -17,9 +17,9 @@ export async function listPeople(db: Database): Promise<Person[]> {
     .select()
     .from(staff)
     .orderBy(asc(sql`lower(${staff.name})`))
-  return rows.map(({ id, name, role, secret, disabledAt }) => {
+  return rows.map(({ id, name, role, secret, passphrase, disabledAt }) => {
     const state = disabledAt ? 'disabled' : secret ? 'active' : 'invited'
-    return { id, name, role, state }
+    return { id, name, role, state, hasPassphrase: passphrase !== null }
   })
 }
 
@@ -86,7 +86,7 @@ export async function disablePerson(
 ): Promise<boolean> {
   const left = await tx
     .update(staff)
-    .set({ disabledAt: new Date(now), secret: null })
+    .set({ disabledAt: new Date(now), secret: null, passphrase: null })
     .where(and(eq(staff.id, id), isNull(staff.disabledAt)))
     .returning({ id: staff.id })
   if (left.length === 0) return false

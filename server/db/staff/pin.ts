@@ -4,15 +4,26 @@ import { keyFor } from '../../secret.ts'
 /** Argon2id with OWASP's parameters: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+type Purpose = 'staff pin' | 'staff passphrase'
+
 /** A million PINs are tried within hours wherever a hash alone lies: this one needs the server's secret as well. */
-function pepper(secret: string): Buffer {
-  return Buffer.from(keyFor(secret, 'staff pin', ''), 'base64url')
+function pepper(secret: string, purpose: Purpose): Buffer {
+  return Buffer.from(keyFor(secret, purpose, ''), 'base64url')
 }
 
 export function hashPin(secret: string, pin: string): Promise<string> {
-  return hash(pin, { ...cost, secret: pepper(secret) })
+  return hash(pin, { ...cost, secret: pepper(secret, 'staff pin') })
 }
 
 export function isPin(secret: string, pin: string, known: string): Promise<boolean> {
-  return verify(known, pin, { secret: pepper(secret) })
+  return verify(known, pin, { secret: pepper(secret, 'staff pin') })
+}
+
+export function hashPassphrase(secret: string, phrase: string): Promise<string> {
+  return hash(phrase, { ...cost, secret: pepper(secret, 'staff passphrase') })
+}
+
+/** No PIN's hash is a passphrase's: it may stand for the one that there is none of, and takes as long. */
+export function isPassphrase(secret: string, phrase: string, known: string): Promise<boolean> {
+  return verify(known, phrase, { secret: pepper(secret, 'staff passphrase') })
 }

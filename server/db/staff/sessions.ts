@@ -13,10 +13,12 @@ const IDLE_NAMES_MS = 5 * MINUTE_MS
 const SEEN_STEP_MS = 15_000
 /** So long after the PIN was entered, what wants it again does not. */
 const PROOF_LIFETIME_MS = 2 * MINUTE_MS
+/** So long after the passphrase was entered, what wants it does not. */
+const PASSPHRASE_LIFETIME_MS = 15 * MINUTE_MS
 
 /**
  * Whoever is signed in; `isIdle`: for so long unheard that no name is told any more; `isProved`: the PIN
- * was entered a moment ago.
+ * was entered a moment ago; `passphrase`: whether they have chosen one, and have entered it lately.
  */
 export type StaffMember = {
   id: string
@@ -24,6 +26,7 @@ export type StaffMember = {
   role: StaffRole
   isIdle: boolean
   isProved: boolean
+  passphrase: 'unchosen' | 'due' | 'given'
 }
 
 export async function openStaffSession(
@@ -49,10 +52,11 @@ export async function findStaffMember(
   { token, device, isSeen }: { token: string; device: string; isSeen: boolean },
   now: number,
 ): Promise<StaffMember | undefined> {
-  const { tokenHash, lastSeenAt, expiresAt, provedAt } = staffSessions
+  const { tokenHash, lastSeenAt, expiresAt, provedAt, passphraseAt } = staffSessions
+  const { id, name, role, passphrase } = staff
   const isOwn = eq(tokenHash, sha256(token))
   const [row] = await db
-    .select({ id: staff.id, name: staff.name, role: staff.role, lastSeenAt, provedAt })
+    .select({ id, name, role, passphrase, lastSeenAt, provedAt, passphraseAt })
     .from(staffSessions)
     .innerJoin(staff, and(eq(staff.id, staffSessions.staff), isNull(staff.disabledAt)))
     .where(and(isOwn, eq(staffSessions.device, device), gt(expiresAt, new Date(now))))
@@ -66,8 +70,12 @@ export async function findStaffMember(
       .where(isOwn)
     await seen.catch(ignoreUnwritable)
   }
-  const isProved = now - (row.provedAt?.getTime() ?? -Infinity) <= PROOF_LIFETIME_MS
-  return { id: row.id, name: row.name, role: row.role, isIdle, isProved }
+  const within = (at: Date | null, lifetime: number) =>
+    now - (at?.getTime() ?? -Infinity) <= lifetime
+  const isProved = within(row.provedAt, PROOF_LIFETIME_MS)
+  const entered = within(row.passphraseAt, PASSPHRASE_LIFETIME_MS) ? 'given' : 'due'
+  const own = row.passphrase === null ? 'unchosen' : entered
+  return { id: row.id, name: row.name, role: row.role, isIdle, isProved, passphrase: own }
 }
 
 /** The PIN was entered once more. */
@@ -79,6 +87,19 @@ export async function proveStaffSession(
   await db
     .update(staffSessions)
     .set({ provedAt: new Date(now) })
+    .where(eq(staffSessions.tokenHash, sha256(token)))
+}
+
+/** The passphrase was entered: who knows it need not say their PIN at this moment. */
+export async function markPassphrase(
+  db: Pick<Database, 'update'>,
+  token: string,
+  now: number,
+): Promise<void> {
+  const at = new Date(now)
+  await db
+    .update(staffSessions)
+    .set({ provedAt: at, passphraseAt: at })
     .where(eq(staffSessions.tokenHash, sha256(token)))
 }
 

@@ -9,16 +9,19 @@ import { hashPersonCode, lockPerson } from './people.ts'
 import { hashPin } from './pin.ts'
 import { openStaffSession } from './sessions.ts'
 
-/** So many wrong PINs of one person, and the managers are told; then again so many. */
-const WRONG_PINS_PER_ALERT = 20
+/** So many wrong ones of one person, and the managers are told; then again so many. */
+const WRONG_TRIES_PER_ALERT = 20
 
 type Place = { id: string; name: string }
 
-/** Somebody who may enter, with what a PIN is checked by. */
+/** Somebody who may enter, with what a PIN and a passphrase are checked by. */
 export async function findWithPin(db: Database, id: string) {
-  const { name, role, secret } = staff
+  const { name, role, secret, passphrase } = staff
   const mayEnter = and(eq(staff.id, id), isNull(staff.disabledAt), isNotNull(secret))
-  const [row] = await db.select({ id: staff.id, name, role, secret }).from(staff).where(mayEnter)
+  const [row] = await db
+    .select({ id: staff.id, name, role, secret, passphrase })
+    .from(staff)
+    .where(mayEnter)
   return row?.secret ? { ...row, secret: row.secret } : undefined
 }
 
@@ -36,9 +39,10 @@ export function signIn(
   })
 }
 
-/** Journals a wrong PIN; every twentieth of a person is told, in the journal and by mail. */
-export async function recordWrongPin(
+/** Journals a wrong one; every twentieth of a person is told, in the journal and by mail. */
+export async function recordWrongTry(
   db: Database,
+  what: 'pin' | 'passphrase',
   person: Place,
   device: Place,
   now: number,
@@ -46,20 +50,20 @@ export async function recordWrongPin(
   await db.transaction(async (tx) => {
     // One after the other, so that each has a number of its own.
     await lockPerson(tx, person.id)
-    const tried = { action: 'wrong-pin', subject: person.id } as const
+    const tried = { action: `wrong-${what}`, subject: person.id } as const
     await recordStaffEvent(tx, { ...tried, device: device.id }, now)
     const count = await countStaffEvents(tx, tried)
-    if (count % WRONG_PINS_PER_ALERT !== 0) return
-    const alert = { action: 'pin-alert' as const, subject: person.id, device: device.id }
+    if (count % WRONG_TRIES_PER_ALERT !== 0) return
+    const alert = { action: `${what}-alert` as const, subject: person.id, device: device.id }
     await recordStaffEvent(tx, { ...alert, after: { count } }, now)
-    const details = { person: person.name, device: device.name, count }
+    const details = { what, person: person.name, device: device.name, count }
     await queueEmail(tx, { kind: 'pin-alert', email: venue.email, details }, now)
   })
 }
 
 /**
- * Makes a PIN whoever's the code is, and signs them in; every other session of theirs ends. Nothing for a
- * code that is wrong, used or too old.
+ * Makes a PIN whoever's the code is, and signs them in; every other session of theirs ends, and a passphrase of
+ * theirs is to be chosen anew. Nothing for a code that is wrong, used or too old.
  */
 export function choosePin(
   db: Database,
@@ -83,7 +87,7 @@ export function choosePin(
     const { id } = person
     await tx
       .update(staff)
-      .set({ secret: await hashPin(secret, pin) })
+      .set({ secret: await hashPin(secret, pin), passphrase: null })
       .where(eq(staff.id, id))
     await tx.delete(staffSessions).where(eq(staffSessions.staff, id))
     await recordStaffEvent(tx, { staff: id, device, action: 'pin-chosen', subject: id }, now)

@@ -16,6 +16,7 @@ import {
 } from './day.ts'
 import { Figures, type Period } from './figures.ts'
 import type { ForceRequest } from './force.ts'
+import type { PassphraseChoice, PassphraseProof, WaitEnd } from './passphrase.ts'
 import { venueCalls } from './venueEndpoints.ts'
 import {
   DeskStarts,
@@ -46,6 +47,20 @@ export const staffCalls = {
   staffSignIn: call<PinSignIn, StaffSession>('own', 'POST', '/api/staff/session', StaffSession),
   /** For what answers 401 `pin-again`, which is then let through for two minutes; 401 `wrong-pin`, 429. */
   staffProof: call<PinProof, unknown>('own', 'POST', '/api/staff/session/proof', Success),
+  /**
+   * For what answers 401 `passphrase`, which is then let through for a quarter of an hour; it stands for the PIN
+   * as well. 401 `wrong-passphrase`, 429.
+   */
+  enterPassphrase: call<PassphraseProof, unknown>(
+    'own',
+    'POST',
+    '/api/staff/session/passphrase',
+    Success,
+  ),
+  /** For what answers 401 `choose-passphrase`, or to have another: 401 `wrong-passphrase` for the old one. */
+  choosePassphrase: call<PassphraseChoice, unknown>('own', 'PUT', '/api/staff/passphrase', Success),
+  /** After too many wrong PINs of a manager on this device: 401 `wrong-passphrase`, 429. */
+  endWait: call<WaitEnd, unknown>('own', 'POST', '/api/staff/session/wait', Success),
   staffSignOut: call<void, unknown>('own', 'DELETE', '/api/staff/session', Success),
   /** 401 `wrong-code` for a code that is wrong, used or too old. */
   choosePin: call<PinChoice, StaffSession>('own', 'POST', '/api/staff/pin', StaffSession),
@@ -159,7 +174,7 @@ export const staffCalls = {
     Success,
   ),
   disablePerson: call<{ id: string }, unknown>('own', 'DELETE', '/api/staff/people/:id', Success),
-  /** For a PIN that was forgotten, or never chosen; the PIN of before serves until then. */
+  /** For a PIN or a passphrase that was forgotten, or never chosen; those of before serve until then. */
   newPersonCode: call<{ id: string }, OneTimeCode>(
     'own',
     'POST',

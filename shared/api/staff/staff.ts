@@ -72,6 +72,7 @@ export const Person = v.object({
   name: v.string(),
   role: StaffRole,
   state: v.picklist(['active', 'invited', 'disabled']),
+  hasPassphrase: v.optional(v.boolean(), false),
 })
 export type Person = v.InferOutput<typeof Person>
 export const People = v.object({ people: v.array(Person) })
@@ -148,6 +149,11 @@ export const staffActions = [
   'wrong-pin',
   'pin-alert',
   'pin-chosen',
+  'wrong-passphrase',
+  'passphrase-alert',
+  'passphrase-chosen',
+  'passphrase-changed',
+  'wait-ended',
   'person-added',
   'person-code',
   'person-role',

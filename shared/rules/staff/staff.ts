@@ -42,6 +42,25 @@ export function isTrivialPin(pin: string): boolean {
   )
 }
 
+/** The fewest characters of a manager's passphrase. */
+export const MIN_PASSPHRASE = 12
+
+const keyRows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'azertyuiopqsdfghjklmwxcvbn',
+  'qwertyuiopasdfghjklzxcvbnm',
+]
+
+/** Whether a passphrase is among the first that anybody tries: digits alone, a row of keys, the same again and again. */
+export function isTrivialPassphrase(phrase: string): boolean {
+  const plain = phrase.toLowerCase().replaceAll(' ', '')
+  return (
+    /^(\d*|(.{1,8})\2+)$/u.test(plain) ||
+    new Set(plain).size < 5 ||
+    keyRows.some((row) => row.includes(plain))
+  )
+}
+
 /** A code as people read it out: `ABCD-EFGH`. */
 export function spacedCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`

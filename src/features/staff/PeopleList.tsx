@@ -17,22 +17,24 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import { CodeDialog } from './CodeDialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ChoosePassphrase } from './passphrase/ChoosePassphrase.tsx'
 import type { StaffClient } from './staffClient.ts'
 import styles from './staff.module.css'
-import { useAct } from './useAct.ts'
 import { useLoaded } from './useLoaded.ts'
+import { useProvenAct } from './useProvenAct.tsx'
 
 export const roleOptions = staffRoles.map((value) => ({ value, label: roleWords[value] }))
 
 /** Who is of the team: added with a code for a PIN of their own, given a role, and let go. */
 export function PeopleList({ client, own }: { client: StaffClient; own: string }) {
-  const { value, error, reload } = useLoaded(
+  const { value, error, refresh, reload } = useLoaded(
     useCallback(() => client(staffCalls.people, undefined), [client]),
   )
-  const { busy, failure, run } = useAct()
+  const { busy, failure, run, question } = useProvenAct(client)
   const [made, setMade] = useState<OneTimeCode>()
   const [leaving, setLeaving] = useState<Person>()
-  const change = (act: () => Promise<unknown>) => run(act).then(reload)
+  const [isChoosing, setChoosing] = useState(false)
+  const change = (act: () => Promise<unknown>) => run(() => act().finally(reload))
   const shown = failure ?? (error ? errorSentence(error) : undefined)
   return (
     <section className={layout.stack4} aria-labelledby="personnes">
@@ -48,7 +50,14 @@ export function PeopleList({ client, own }: { client: StaffClient; own: string }
                 {person.state === 'invited' && <Chip tone="warn">Sans code PIN</Chip>}
               </span>
               {person.id === own ? (
-                <span className={styles.acts}>{`${roleWords[person.role]} (vous)`}</span>
+                <span className={styles.acts}>
+                  {`${roleWords[person.role]} (vous)`}
+                  <Button tone="quiet" onClick={() => void refresh().then(() => setChoosing(true))}>
+                    {person.hasPassphrase
+                      ? 'Changer ma phrase de passe'
+                      : 'Choisir ma phrase de passe'}
+                  </Button>
+                </span>
               ) : (
                 <span className={styles.acts}>
                   <SelectField
@@ -90,15 +99,34 @@ export function PeopleList({ client, own }: { client: StaffClient; own: string }
       </ul>
       <AddPerson
         busy={busy}
-        onAdd={(person) => change(async () => setMade(await client(staffCalls.addPerson, person)))}
+        onAdd={(person, onDone) =>
+          void change(async () => {
+            setMade(await client(staffCalls.addPerson, person))
+            onDone()
+          })
+        }
       />
       {made && (
         <CodeDialog
           made={made}
-          how="Cette personne le saisit sur un appareil de la salle, puis choisit son code PIN."
+          how={
+            'Cette personne le saisit sur un appareil de la salle, puis choisit son code PIN\u00a0; un gérant choisit ensuite une phrase de passe.'
+          }
           onClose={() => setMade(undefined)}
         />
       )}
+      {isChoosing && (
+        <ChoosePassphrase
+          client={client}
+          isAnother={value?.people.find(({ id }) => id === own)?.hasPassphrase ?? false}
+          onClose={() => setChoosing(false)}
+          onDone={() => {
+            setChoosing(false)
+            reload()
+          }}
+        />
+      )}
+      {question}
       {leaving && (
         <ConfirmDialog
           title={`Retirer ${leaving.name}`}
@@ -115,7 +143,7 @@ export function PeopleList({ client, own }: { client: StaffClient; own: string }
   )
 }
 
-type AddPersonProps = { busy: boolean; onAdd: (person: NewPerson) => Promise<void> }
+type AddPersonProps = { busy: boolean; onAdd: (person: NewPerson, onDone: () => void) => void }
 
 function AddPerson({ busy, onAdd }: AddPersonProps) {
   const [name, setName] = useState('')
@@ -125,7 +153,7 @@ function AddPerson({ busy, onAdd }: AddPersonProps) {
     event.preventDefault()
     const person = v.safeParse(NewPerson, { name, role })
     setError(person.issues?.[0].message)
-    if (person.success) void onAdd(person.output).then(() => setName(''))
+    if (person.success) onAdd(person.output, () => setName(''))
   }
   return (
     <form className={`${layout.stack3} ${styles.add}`} onSubmit={submit} noValidate>

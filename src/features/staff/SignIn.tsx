@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react'
+import { Broken } from '../../../shared/api/failure.ts'
 import type { StaffSession } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import { Awaited } from './Awaited.tsx'
 import { ChoosePin } from './ChoosePin.tsx'
+import { EndWait } from './passphrase/EndWait.tsx'
 import { PinPad } from './PinPad.tsx'
 import type { StaffClient } from './staffClient.ts'
 import styles from './staff.module.css'
@@ -62,12 +64,35 @@ export function SignIn({ client, onSession }: SignInProps) {
 type EnterPinProps = SignInProps & { person: { id: string; name: string }; onBack: () => void }
 
 function EnterPin({ client, person, onSession, onBack }: EnterPinProps) {
-  const check = async (pin: string) =>
-    onSession(await client(staffCalls.staffSignIn, { staff: person.id, pin }))
+  const [wait, setWait] = useState<'none' | 'told' | 'ending' | 'ended'>('none')
+  const check = async (pin: string) => {
+    try {
+      onSession(await client(staffCalls.staffSignIn, { staff: person.id, pin }))
+    } catch (error) {
+      setWait(error instanceof Broken && error.status === 429 ? 'told' : 'none')
+      throw error
+    }
+  }
   return (
     <section className={`${layout.stack4} ${layout.starts}`} aria-labelledby="qui">
       <h2 id="qui">{person.name}</h2>
-      <PinPad check={check} />
+      {wait === 'ending' ? (
+        <EndWait
+          {...{ client, person }}
+          onDone={() => setWait('ended')}
+          onBack={() => setWait('none')}
+        />
+      ) : (
+        <>
+          {wait === 'ended' && <p role="status">L’attente a pris fin. Saisissez votre code PIN.</p>}
+          <PinPad check={check} />
+          {wait === 'told' && (
+            <Button tone="quiet" onClick={() => setWait('ending')}>
+              J’ai une phrase de passe
+            </Button>
+          )}
+        </>
+      )}
       <Button tone="quiet" onClick={onBack}>
         Ce n’est pas moi
       </Button>

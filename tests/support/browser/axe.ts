@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { axeOptions } from './axeOptions.ts'
 
 /** axe finds nothing on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -18,11 +19,13 @@ export async function expectReadable(page: Page, theme: 'light' | 'dark'): Promi
 async function expectNothing(page: Page, options: axe.RunOptions): Promise<void> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(axe.source)
-  const violations = await page.evaluate(async (how) => {
-    // What passes is most of it: told whole it takes longer than it took to find.
-    const found = await window.axe.run(document, { ...how, resultTypes: ['violations'] })
-    return found.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))
-  }, options)
+  const violations = await page.evaluate(
+    async (how) => {
+      const found = await window.axe.run(document, how)
+      return found.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))
+    },
+    { ...axeOptions, ...options },
+  )
   expect(violations).toEqual([])
 }
 

@@ -21,6 +21,7 @@ import { restoreSession } from '../../../src/session/session.ts'
 import { closeMenu, startMenu } from '../../../src/boot/menu.ts'
 import { setTheme } from '../../../src/boot/theme.ts'
 import { type Customer, openCustomer } from '../people/customer.ts'
+import { axeOptions } from './axeOptions.ts'
 import { restoreNetwork } from './componentNetwork.ts'
 
 declare module 'vitest/browser' {
@@ -138,7 +139,6 @@ export async function expectAccessible(): Promise<void> {
 }
 
 async function expectNothing(options: axe.RunOptions): Promise<void> {
-  // What passes is most of it: told whole it takes longer than it took to find.
-  const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] })
+  const { violations } = await axe.run(document, { ...axeOptions, ...options })
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
 }

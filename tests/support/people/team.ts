@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { openPairing } from '../../../server/db/checkIn/devices.ts'
 import { loadSecret } from '../../../server/db/open.ts'
@@ -8,6 +8,7 @@ import type { Product } from '../server/product.ts'
 import { inDatabase } from './door.ts'
 
 export const PIN = '204817'
+const PASSPHRASE = 'Quatre loups sous la neige'
 
 /** So that something begins within the hour, whatever the hour of this test is. */
 export async function openAllDay(product: Product, ...days: string[]): Promise<void> {
@@ -56,4 +57,21 @@ export async function choosePin(page: Page, code: string): Promise<void> {
 
 export async function typePin(page: Page): Promise<void> {
   for (const digit of PIN) await page.getByRole('button', { name: digit, exact: true }).click()
+}
+
+/** A manager's first heavy act asks for one, and is done then. */
+export async function choosePassphrase(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Choisir ma phrase de passe' })
+  await question.getByLabel('Phrase de passe', { exact: true }).fill(PASSPHRASE)
+  await question.getByLabel('Encore une fois').fill(PASSPHRASE)
+  await question.getByRole('button', { name: 'Choisir cette phrase' }).click()
+  await expect(question).toHaveCount(0)
+}
+
+/** The first heavy act of a session asks for it. */
+export async function enterPassphrase(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Votre phrase de passe' })
+  await question.getByLabel('Phrase de passe', { exact: true }).fill(PASSPHRASE)
+  await question.getByRole('button', { name: 'Continuer' }).click()
+  await expect(question).toHaveCount(0)
 }

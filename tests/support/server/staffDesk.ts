@@ -7,6 +7,7 @@ import { openManager } from '../../../server/db/staff/manager.ts'
 import { secret, type Call, type TestApp } from './testApp.ts'
 
 export const PIN = '204817'
+export const PASSPHRASE = 'Quatre loups sous la neige'
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
@@ -30,14 +31,29 @@ export function callsOf(app: TestApp, token: string) {
   }
 }
 
-/** The office of a manager whom `npm run staff` has made, signed in. */
+/** The office of a manager whom `npm run staff` has made, signed in, with a passphrase chosen. */
 export async function openDesk(app: TestApp, name = 'Ada') {
+  const desk = await openNewDesk(app, name)
+  await desk.signed('/passphrase', { method: 'PUT', body: { passphrase: PASSPHRASE } })
+  return desk
+}
+
+/** The same, who was never asked for one. */
+export async function openNewDesk(app: TestApp, name = 'Ada') {
   const code = await openManager(app.database.db, secret, name, app.clock.now)
   const { token, device } = await pairDevice(app, code)
   const call = callsOf(app, token)
   const session = v.parse(StaffSession, (await call('/pin', { body: { code, pin: PIN } })).body)
   const signed = (path: string, more: Call = {}) => call(path, { ...more, session: session.token })
-  return { token, device, call, session, signed, staff: session.staff }
+  /** Signs in anew and gives the passphrase: tests move the clock. */
+  const enter = async () => {
+    const { body } = await call('/session', { body: { staff: session.staff.id, pin: PIN } })
+    const entered = v.parse(StaffSession, body).token
+    const proof = { body: { passphrase: PASSPHRASE }, session: entered }
+    await call('/session/passphrase', proof)
+    return entered
+  }
+  return { token, device, call, session, signed, enter, staff: session.staff }
 }
 
 /** Somebody whom a manager adds, with a PIN of their own, chosen on the manager's device. */

@@ -15,7 +15,7 @@ import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { useNow } from '../../../ui/useNow.ts'
 import type { StaffClient } from '../staffClient.ts'
-import { useAct } from '../useAct.ts'
+import { useProvenAct } from '../useProvenAct.tsx'
 
 type AllotmentDialogProps = {
   client: StaffClient
@@ -29,7 +29,7 @@ type AllotmentDialogProps = {
 export function AllotmentDialog({ client, device, pools, onClose, onDone }: AllotmentDialogProps) {
   const form = useId()
   const day = today(useNow(MINUTE_MS))
-  const { busy, failure, run } = useAct()
+  const { busy, failure, run, question } = useProvenAct(client)
   const [pool, setPool] = useState(pools[0]?.id ?? '')
   const [from, setFrom] = useState(day)
   const [until, setUntil] = useState(day)
@@ -56,73 +56,76 @@ export function AllotmentDialog({ client, device, pools, onClose, onDone }: Allo
     void run(save)
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Places de côté pour ${device.name}`}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {lacking ? 'Fermer' : 'Abandonner'}
-          </Button>
-          <Button type="submit" form={form} tone="primary" busy={busy}>
-            Mettre de côté
-          </Button>
-        </>
-      }
-    >
-      <form id={form} className={layout.stack4} onSubmit={submit} noValidate>
-        <p className={text.soft}>
-          Cet appareil seul les vend, sans réseau aussi. Le public ne les voit plus, jusqu’à ce
-          qu’il les rende.
-        </p>
-        <SelectField
-          label="Places"
-          value={pool}
-          options={pools.map(({ id, activities }) => ({
-            value: id,
-            label: activities.map(({ name }) => name).join(', '),
-          }))}
-          onChange={setPool}
-        />
-        <TextField
-          label="Combien, à chaque départ"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={known?.stations}
-          value={units}
-          hint={known && `Sur ${known.stations} en tout.`}
-          onChange={setUnits}
-        />
-        <TextField
-          label="Du"
-          type="date"
-          value={from}
-          min={day}
-          onChange={(picked) => {
-            setFrom(picked)
-            if (until < picked) setUntil(picked)
-          }}
-        />
-        <TextField
-          label="Au"
-          type="date"
-          value={until}
-          min={from}
-          max={addDays(from || day, MAX_ALLOTTED_DAYS - 1)}
-          onChange={setUntil}
-        />
-        {isAway && (
-          <CheckboxField
-            label="Je suis sûr que l’appareil n’en a pas vendu sans réseau"
-            checked={isSure}
-            onChange={setSure}
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={`Places de côté pour ${device.name}`}
+        actions={
+          <>
+            <Button tone="quiet" onClick={onClose}>
+              {lacking ? 'Fermer' : 'Abandonner'}
+            </Button>
+            <Button type="submit" form={form} tone="primary" busy={busy}>
+              Mettre de côté
+            </Button>
+          </>
+        }
+      >
+        <form id={form} className={layout.stack4} onSubmit={submit} noValidate>
+          <p className={text.soft}>
+            Cet appareil seul les vend, sans réseau aussi. Le public ne les voit plus, jusqu’à ce
+            qu’il les rende.
+          </p>
+          <SelectField
+            label="Places"
+            value={pool}
+            options={pools.map(({ id, activities }) => ({
+              value: id,
+              label: activities.map(({ name }) => name).join(', '),
+            }))}
+            onChange={setPool}
           />
-        )}
-        {failure && <Notice tone="error">{failure}</Notice>}
-        {lacking && <Notice tone="warning">{lacking}</Notice>}
-      </form>
-    </Dialog>
+          <TextField
+            label="Combien, à chaque départ"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={known?.stations}
+            value={units}
+            hint={known && `Sur ${known.stations} en tout.`}
+            onChange={setUnits}
+          />
+          <TextField
+            label="Du"
+            type="date"
+            value={from}
+            min={day}
+            onChange={(picked) => {
+              setFrom(picked)
+              if (until < picked) setUntil(picked)
+            }}
+          />
+          <TextField
+            label="Au"
+            type="date"
+            value={until}
+            min={from}
+            max={addDays(from || day, MAX_ALLOTTED_DAYS - 1)}
+            onChange={setUntil}
+          />
+          {isAway && (
+            <CheckboxField
+              label="Je suis sûr que l’appareil n’en a pas vendu sans réseau"
+              checked={isSure}
+              onChange={setSure}
+            />
+          )}
+          {failure && <Notice tone="error">{failure}</Notice>}
+          {lacking && <Notice tone="warning">{lacking}</Notice>}
+        </form>
+      </Dialog>
+      {question}
+    </>
   )
 }

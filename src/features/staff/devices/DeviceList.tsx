@@ -24,8 +24,8 @@ import { momentWords } from '../eventWords.ts'
 import { RevokeDevice } from './RevokeDevice.tsx'
 import type { StaffClient } from '../staffClient.ts'
 import styles from '../staff.module.css'
-import { useAct } from '../useAct.ts'
 import { useLoaded } from '../useLoaded.ts'
+import { useProvenAct } from '../useProvenAct.tsx'
 
 const kindOptions = deviceKinds.map((value) => ({ value, label: deviceKindWords[value] }))
 
@@ -35,7 +35,7 @@ export function DeviceList({ client }: { client: StaffClient }) {
     useCallback(() => client(staffCalls.devices, undefined), [client]),
   )
   const apart = useLoaded(useCallback(() => client(staffCalls.allotments, undefined), [client]))
-  const { busy, failure, run } = useAct()
+  const { busy, failure, run, question } = useProvenAct(client)
   const [kind, setKind] = useState<NewDevice['kind']>('door')
   const [made, setMade] = useState<OneTimeCode>()
   const [lost, setLost] = useState<StaffDevice>()
@@ -123,6 +123,7 @@ export function DeviceList({ client }: { client: StaffClient }) {
           onDone={apart.reload}
         />
       )}
+      {question}
       {lost && (
         <RevokeDevice
           device={lost}
@@ -132,7 +133,7 @@ export function DeviceList({ client }: { client: StaffClient }) {
             setLost(undefined)
             const { revokeDevice, revokeDeviceGiving } = staffCalls
             const revoke = isGiving ? revokeDeviceGiving : revokeDevice
-            void run(() => client(revoke, { id: lost.id })).then(reloadAll)
+            void run(() => client(revoke, { id: lost.id }).finally(reloadAll))
           }}
         />
       )}

@@ -9,7 +9,8 @@ import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import type { ForceReason } from '../starts/ForceDialog.tsx'
 import type { StaffClient } from '../staffClient.ts'
 import { undecided } from '../undecided.ts'
-import { isPinAgain, useProvenAct } from '../useProvenAct.tsx'
+import { dueProof } from '../proof.ts'
+import { useProvenAct } from '../useProvenAct.tsx'
 import { type DeskDraft, newDraft } from './deskDraft.ts'
 
 /** What is told of a sale: no note, which may say who comes. */
@@ -47,7 +48,7 @@ export function useSale({ client, key, onDraft, onSold, onRefused }: SaleOptions
         onDraft({ ...newDraft(), sold: v.parse(Sale, sold) })
         onSold()
       } catch (error) {
-        if (isPinAgain(error)) throw error
+        if (dueProof(error)) throw error
         const { code, field, current } = error instanceof Refused ? error.problem : {}
         if (code === 'key-reused') {
           undecided.settle(key)

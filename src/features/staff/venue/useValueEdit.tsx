@@ -2,21 +2,22 @@ import { useState } from 'react'
 import type { Endpoint } from '../../../../shared/api/call.ts'
 import { Refused } from '../../../../shared/api/failure.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { dueProof, type Proof } from '../proof.ts'
 import type { StaffClient } from '../staffClient.ts'
 import { undecided } from '../undecided.ts'
-import { isPinAgain, PinAgain } from '../useProvenAct.tsx'
+import { ProofQuestion } from '../useProvenAct.tsx'
 
 type Refusal = { code?: string; field?: string | undefined; words: string; current?: unknown }
 
 /**
  * One edit at a time; the same again has the same key, so that a lost answer sets nothing twice. What is
- * refused says why, by its field, and what is typed stays. Where the server wants the PIN again, `question` asks
- * for it, and the edit is done anew.
+ * refused says why, by its field, and what is typed stays. Where the server wants the passphrase, or
+ * the PIN again, `question` asks for it, and the edit is done anew.
  */
 export function useValueEdit(client: StaffClient, onTold: () => void, onDone: () => void) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
-  const [waiting, setWaiting] = useState<() => void>()
+  const [waiting, setWaiting] = useState<{ proof: Proof; again: () => void }>()
   const save = async <Input,>(endpoint: Endpoint<Input, unknown>, input: Input) => {
     if (busy) return
     setBusy(true)
@@ -27,7 +28,8 @@ export function useValueEdit(client: StaffClient, onTold: () => void, onDone: ()
       undecided.settle(key)
       onDone()
     } catch (error) {
-      if (isPinAgain(error)) return setWaiting(() => () => void save(endpoint, input))
+      const proof = dueProof(error)
+      if (proof) return setWaiting({ proof, again: () => void save(endpoint, input) })
       const { code, field, current } = error instanceof Refused ? error.problem : {}
       setRefusal({ ...(code && { code }), field, current, words: errorSentence(error) })
     } finally {
@@ -36,12 +38,13 @@ export function useValueEdit(client: StaffClient, onTold: () => void, onDone: ()
     }
   }
   const question = waiting && (
-    <PinAgain
+    <ProofQuestion
       client={client}
+      proof={waiting.proof}
       onClose={() => setWaiting(undefined)}
       onProved={() => {
         setWaiting(undefined)
-        waiting()
+        waiting.again()
       }}
     />
   )

@@ -1,0 +1,80 @@
+import { PassphraseChoice, PassphraseProof, WaitEnd } from '../../../shared/api/staff/passphrase.ts'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
+import { recordStaffEvent } from '../../db/staff/events.ts'
+import { choosePassphrase } from '../../db/staff/passphrase.ts'
+import { markPassphrase } from '../../db/staff/sessions.ts'
+import { answer, refuse } from '../../http/messages.ts'
+import { requireCapability } from '../capability.ts'
+import { bodyOperation } from '../operation.ts'
+import { staffedDevice, staffMember, staffTokenOf } from './rights.ts'
+import { checkPassphrase, forgiveWrongPins } from './tries.ts'
+
+const needs = requireCapability('desk')
+
+const enter = bodyOperation(
+  staffCalls.enterPassphrase,
+  {
+    summary: 'Takes the passphrase of the manager who is signed in, for what wants it.',
+    needs,
+    who: staffMember(staffCalls.enterPassphrase),
+    body: PassphraseProof,
+  },
+  async ({ services, request, who: { device, staff }, body: { passphrase } }) => {
+    const given = { staff: staff.id, passphrase, field: 'passphrase' }
+    const person = await checkPassphrase(services, device, given)
+    if (person instanceof Response) return person
+    await markPassphrase(services.db, staffTokenOf(request) ?? '', services.now())
+    return answer({ success: true })
+  },
+)
+
+const choose = bodyOperation(
+  staffCalls.choosePassphrase,
+  {
+    summary: 'Chooses one’s own passphrase, the PIN entered lately; another one by the old one.',
+    needs,
+    who: staffMember(staffCalls.choosePassphrase),
+    body: PassphraseChoice,
+  },
+  async ({ services, request, who: { device, staff }, body: { passphrase, old } }) => {
+    const { db, secret, now, log } = services
+    let seen: string | null = null
+    if (staff.passphrase !== 'unchosen') {
+      if (old === undefined) return wantsOld()
+      const given = { staff: staff.id, passphrase: old, field: 'old' }
+      const person = await checkPassphrase(services, device, given)
+      if (person instanceof Response) return person
+      seen = person.passphrase
+    }
+    const by = { staff: staff.id, device: device.id, token: staffTokenOf(request) ?? '' }
+    if (!(await choosePassphrase(db, secret, { id: staff.id, passphrase, seen }, by, now()))) {
+      return wantsOld()
+    }
+    log('staff-passphrase-chosen', { staff: staff.id, device: device.id })
+    return answer({ success: true })
+  },
+)
+
+function wantsOld(): Response {
+  return refuse(401, 'wrong-passphrase', 'Saisissez l’ancienne phrase de passe.', { field: 'old' })
+}
+
+const endWait = bodyOperation(
+  staffCalls.endWait,
+  {
+    summary: 'Ends the wait after wrong PINs of a manager on this device, by their passphrase.',
+    needs,
+    who: staffedDevice(staffCalls.endWait),
+    body: WaitEnd,
+  },
+  async ({ services, who, body: { staff, passphrase } }) => {
+    const person = await checkPassphrase(services, who, { staff, passphrase, field: 'passphrase' })
+    if (person instanceof Response) return person
+    await forgiveWrongPins(services, who, person)
+    const event = { action: 'wait-ended' as const, subject: staff, device: who.id }
+    await recordStaffEvent(services.db, event, services.now())
+    return answer({ success: true })
+  },
+)
+
+export const staffPassphrase = [enter, choose, endWait]
