@@ -78,6 +78,7 @@ beforeEach(() => {
     server.isProved = true
     return done()
   })
+  document.documentElement.lang = 'fr'
   main = document.createElement('main')
   document.body.replaceChildren(main)
   root = createRoot(main)
@@ -106,8 +107,8 @@ test('a first passphrase is chosen after the PIN, said twice alike, and what was
   // Whoever thought about it for long says the PIN once more, and types nothing else anew.
   server.isProved = false
   await choose.click()
-  await expect.element(page.getByLabelText('Code PIN')).toBeVisible()
-  await page.getByLabelText('Code PIN').fill('204817')
+  await expect.element(page.getByLabelText('Code PIN', { exact: true })).toBeVisible()
+  await page.getByLabelText('Code PIN', { exact: true }).fill('204817')
   await expect.poll(() => server.done).toBe(1)
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(server.passphrase).toBe(PHRASE)
