@@ -32,7 +32,11 @@ type AnnouncementEditorProps = {
 export function AnnouncementEditor(props: AnnouncementEditorProps) {
   const { client, draft, value, now, onDraft, onTold, onDrop, onLeave } = props
   const { typed, start, end, ctaText, ctaUrl, enabled } = draft
-  const { busy, refusal, isSeen, save, clear, errorOf } = useValueEdit(client, onTold, onDrop)
+  const { busy, refusal, isSeen, save, clear, errorOf, question } = useValueEdit(
+    client,
+    onTold,
+    onDrop,
+  )
   const version = isSeen ? value.version : draft.version
   const edit = (edited: Partial<AnnouncementDraft>) => {
     clear()
@@ -46,7 +50,7 @@ export function AnnouncementEditor(props: AnnouncementEditorProps) {
       changed={value.announcement ? changedWords(value) : undefined}
       action="Enregistrer"
       warning={refusal && !refusal.field ? { title: refusal.words } : undefined}
-      {...{ busy, onDrop, onLeave }}
+      {...{ busy, onDrop, onLeave, question }}
       isTyped={draft.isTyped}
       onSave={() => void save(staffCalls.changeAnnouncement, sent)}
     >

@@ -24,8 +24,8 @@ type EditDialogProps = {
   onLeave: () => void
   /** Other ways to set it: as the folder says. */
   ways?: ReactNode
-  /** What stands over it: the PIN, once more. */
-  question?: ReactNode
+  /** What stands over it: the passphrase, or the PIN once more. */
+  question: ReactNode
   children: ReactNode
 }
 

@@ -35,7 +35,7 @@ export function HoursEditor(props: HoursEditorProps) {
   const { client, draft, value, validUntil, now, onDraft, onTold, onDrop, onLeave } = props
   const { weekday, day, isNew, to, open, close, reason } = draft
   const edits = useValueEdit(client, onTold, onDrop)
-  const { busy, refusal, isSeen, save, clear, errorOf, untold } = edits
+  const { busy, refusal, isSeen, save, clear, errorOf, untold, question } = edits
   const told = v.safeParse(Outside, refusal?.current)
   const outside = refusal?.code === 'outside' && told.success ? told.output.outside : 0
   // A day to be added is looked at as it is chosen.
@@ -78,7 +78,7 @@ export function HoursEditor(props: HoursEditorProps) {
           )}
         </>
       }
-      {...{ busy, onDrop, onLeave }}
+      {...{ busy, onDrop, onLeave, question }}
       isTyped={draft.isTyped}
       onSave={() => set(to)}
     >

@@ -37,7 +37,7 @@ export function PeriodEditor(props: PeriodEditorProps) {
   const { client, draft, activity, now, onDraft, onTold, onDrop, onLeave } = props
   const { activityId, isNew, from, to, until, weekdays: named, times } = draft
   const edits = useValueEdit(client, onTold, onDrop)
-  const { busy, refusal, isSeen, save, clear, errorOf, untold } = edits
+  const { busy, refusal, isSeen, save, clear, errorOf, untold, question } = edits
   const version = isSeen ? activity.version : draft.version
   const told = v.safeParse(PeriodEffect, refusal?.current)
   const isTouched = refusal?.code === 'touched' && told.success
@@ -67,7 +67,7 @@ export function PeriodEditor(props: PeriodEditorProps) {
       action={isTouched ? 'Enregistrer quand même' : 'Enregistrer'}
       warning={unsaid && { title: unsaid.words, words: isTouched && <Touched effect={effect} /> }}
       ways={canRemove && <Button onClick={() => set('remove')}>Retirer cette période</Button>}
-      {...{ busy, onDrop, onLeave }}
+      {...{ busy, onDrop, onLeave, question }}
       isTyped={draft.isTyped}
       onSave={() => set(isNew ? 'add' : 'end')}
     >

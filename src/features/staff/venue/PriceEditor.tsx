@@ -27,7 +27,11 @@ type PriceEditorProps = {
 export function PriceEditor(props: PriceEditorProps) {
   const { client, draft, value, now, onDraft, onTold, onDrop, onLeave } = props
   const { activityId, tariff, euros, from } = draft
-  const { busy, refusal, isSeen, save, clear, errorOf } = useValueEdit(client, onTold, onDrop)
+  const { busy, refusal, isSeen, save, clear, errorOf, question } = useValueEdit(
+    client,
+    onTold,
+    onDrop,
+  )
   const isUnsure = refusal?.code === 'unsure'
   const isAtOnce = from === '' || from === today(now)
   const version = isSeen ? value.version : draft.version
@@ -52,7 +56,7 @@ export function PriceEditor(props: PriceEditorProps) {
           </Button>
         )
       }
-      {...{ busy, onDrop, onLeave }}
+      {...{ busy, onDrop, onLeave, question }}
       isTyped={draft.isTyped}
       onSave={() =>
         void save(staffCalls.changePrice, {

@@ -38,7 +38,7 @@ export function SessionsEditor(props: SessionsEditorProps) {
   const { client, draft, activity, now, onDraft, onTold, onDrop, onLeave } = props
   const { activityId, weekday, from, day, isNew, times, reason } = draft
   const edits = useValueEdit(client, onTold, onDrop)
-  const { busy, refusal, isSeen, save, clear, errorOf, untold } = edits
+  const { busy, refusal, isSeen, save, clear, errorOf, untold, question } = edits
   const value = valueOf(activity, draft)
   // A day to be added is looked at as it is chosen.
   const version = isNew || isSeen ? (value?.version ?? '') : draft.version
@@ -66,7 +66,7 @@ export function SessionsEditor(props: SessionsEditorProps) {
       action={sold?.visits ? 'Ne plus vendre' : 'Enregistrer'}
       warning={unsaid && { title: unsaid.words, words: sold && <SoldList sold={sold} /> }}
       ways={value?.isOwn && <Button onClick={() => set('folder')}>{folderWords(value)}</Button>}
-      {...{ busy, onDrop, onLeave }}
+      {...{ busy, onDrop, onLeave, question }}
       isTyped={draft.isTyped}
       onSave={() => set('times')}
     >
