@@ -26,7 +26,7 @@ const told = (version: string, weeks: SessionWeek[]): VenueTimetables => ({
 
 const button = (name: string) => page.getByRole('button', { name })
 const dialog = page.getByRole('dialog')
-const row = page.getByRole('button', { name: capital(periodInWords({ from, to })) })
+const row = page.getByRole('button', { name: RegExp(`^${capital(periodInWords({ from, to }))}`) })
 let timetables = told('v1', usual)
 let asked: unknown[] = []
 let shown: ReturnType<typeof showStaff>
@@ -83,14 +83,14 @@ test('a period is added once what it meets was told, and what was typed outlives
   await dialog.getByLabelText('Dernier jour, compris').fill(to)
   await dialog.getByRole('checkbox', { name: 'Jeudi' }).click()
   await dialog.getByRole('button', { name: 'Ajouter une séance' }).click()
-  await dialog.getByLabelText('Séance 1').fill('17:10')
+  await dialog.getByLabelText('Séance 1', { exact: true }).fill('17:10')
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect
     .element(dialog.getByText(/^Le jeudi, .* cette autre période passe avant\.$/))
     .toBeVisible()
   await expect.element(dialog.getByText(/à 18\sh\s30\s: 2\svisites/)).toBeVisible()
-  await expect.element(dialog.getByLabelText('Séance 1')).toHaveValue('17:10')
+  await expect.element(dialog.getByLabelText('Séance 1', { exact: true })).toHaveValue('17:10')
   await dialog.getByRole('button', { name: 'Enregistrer quand même' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(row).toBeVisible()
@@ -113,7 +113,7 @@ test('one ends on another day on the version that is shown by then, or is taken 
   timetables = told('v2', [...usual, own])
   answerChanges(
     () => {
-      timetables = told('v3', [...usual, own])
+      timetables = told('v3', [...usual, { ...own, times: ['19:00'] }])
       return refused({ code: 'changed', error: 'Quelqu’un vient de changer cette valeur.' })
     },
     done,
@@ -124,6 +124,7 @@ test('one ends on another day on the version that is shown by then, or is taken 
   await dialog.getByLabelText('Dernier jour, compris').fill(addDays(from, 3))
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect.element(dialog.getByText('Quelqu’un vient de changer cette valeur.')).toBeVisible()
+  await expect.element(page.getByText(/^19\sh$/).first()).toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await row.click()
@@ -135,4 +136,21 @@ test('one ends on another day on the version that is shown by then, or is taken 
     { ...which, version: 'v3', how: 'end', to: addDays(from, 3) },
     { ...which, version: 'v3', how: 'remove' },
   ])
+})
+
+test('where the passphrase is due the edit asks for it, and is done as it was typed', async () => {
+  timetables = told('v2', [...usual, own])
+  const due = { success: false, code: 'passphrase', error: 'Saisissez votre phrase de passe.' }
+  answerChanges(() => Response.json(due, { status: 401 }), done)
+  route('/api/staff/session/passphrase', done)
+  await shown.hear()
+  await row.click()
+  await dialog.getByLabelText('Dernier jour, compris').fill(addDays(from, 3))
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByLabelText('Phrase de passe', { exact: true }).fill('Quatre loups sous la neige')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const which = { activityId: 'yoga', version: 'v2', from, weekdays: [4], overlaps: 0, sold: 0 }
+  const once = { ...which, how: 'end', to: addDays(from, 3) }
+  expect(asked).toEqual([once, once])
 })
