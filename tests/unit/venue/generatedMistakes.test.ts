@@ -19,9 +19,8 @@ const files = new Map(
 
 /** What a value is changed into; nothing where that would be none of this kind. */
 type Kind = (value: unknown) => unknown
-const isText = (value: unknown) => typeof value === 'string'
 const ofText = (form: RegExp, change: (text: string) => unknown): Kind => {
-  return (value) => (isText(value) && form.test(String(value)) ? change(String(value)) : undefined)
+  return (value) => (typeof value === 'string' && form.test(value) ? change(value) : undefined)
 }
 const ofNumber =
   (to: unknown): Kind =>
