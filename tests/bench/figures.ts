@@ -1,5 +1,7 @@
 import { measureBookings } from './bookings.ts'
 import { measureBytes } from './bytes.ts'
+import { measureClosing } from './closing.ts'
+import { measureDay } from './day.ts'
 import { measureGateway } from './gateway.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLink } from './link.ts'
@@ -24,6 +26,8 @@ export const figures: Record<string, () => Promise<object | number>> = {
   scan: measureScan,
   verify: measureVerify,
   taps: measureTaps,
+  day: measureDay,
+  closing: measureClosing,
   waiting: measureWaiting,
   start: measureStart,
   repeat: measureRepeat,

@@ -1,5 +1,7 @@
 import { measureBookings } from './bookings.ts'
 import { measureBytes } from './bytes.ts'
+import { measureClosing } from './closing.ts'
+import { measureDay } from './day.ts'
 import { measureGateway } from './gateway.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLink } from './link.ts'
@@ -67,6 +69,18 @@ for (const [name, { ratio, app, still }] of [
     `${ms(app)} to read one of 200, ${ms(still)} a static page`,
   )
 }
+
+const day = await measureDay()
+say(
+  '« Journée » with 600 visits, CPU × 4',
+  day.ratio,
+  1.5,
+  `${ms(day.busy)} to its first screen, ${ms(day.empty)} of an empty day`,
+)
+console.log(
+  `a tap to that visit, one of 600, CPU × 4: ${ms(day.upright)} on an upright tablet, ${ms(day.across)} across (goal 100 ms)`,
+)
+console.log(`a day of 400 visits and 60 holds closed: ${ms(await measureClosing())} (goal 2000 ms)`)
 
 console.log(
   `four tablets that wait: ${(100 * (await measureWaiting())).toFixed(1)} % of a core, server and database (goal 5 %)`,

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findBrowser } from '../support/browser/browser.mjs'
 import { openProduct, type Product } from '../support/server/product.ts'
-import { busyDay, openDesk, sellDay } from './busyDay.ts'
+import { busyDay, openDesk, sellDay, showDay } from './busyDay.ts'
 import { processesOf, read } from './memory.ts'
 
 const TABLETS = 4
@@ -20,8 +20,7 @@ export async function measureWaiting(): Promise<number> {
     await sellDay(product, VISITS)
     for (let nth = 0; nth < TABLETS; nth += 1) {
       const page = await openDesk(browser, product, `Ada ${nth}`)
-      await page.getByLabel('Jour', { exact: true }).fill(busyDay)
-      await page.locator('[id^="visite-"]').first().waitFor()
+      await showDay(page, busyDay)
     }
     const [before, began] = [ticksOf(product), performance.now()]
     await wait(WATCHED_MS)
