@@ -21,6 +21,8 @@ const kills =
 const measures = 'tests/server/{code-enumeration,reset-timing,slow-clients}.test.ts'
 /** Attacks on servers in processes of their own, which take the whole machine: `npm run storm` alone plays them. */
 const storms = 'STORM_SIZE' in process.env ? ['tests/storms/*.test.ts'] : []
+/** What the machines of production do when one of them dies: `npm run deploy-test` alone plays it. */
+const deploys = 'DEPLOY_RUNS' in process.env ? ['tests/deploy/*.test.ts'] : []
 /** Of the built product, or of the development server. */
 const needsBuild = 'tests/build/**/*.test.ts'
 const needsBrowser = 'tests/component/**/*.test.tsx'
@@ -107,6 +109,10 @@ export default defineConfig({
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
+      },
+      {
+        extends: true,
+        test: { name: 'deploy', include: deploys, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,
