@@ -10,6 +10,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const scenarios = {
   killed: {},
   frozen: {},
+  recovery: { needs: { pgbackrest: 'pgbackrest', pg_controldata: 'postgresql' } },
 }
 
 /** `npm run deploy-test -- frozen 3`: which one, and how often; without a name all. */
