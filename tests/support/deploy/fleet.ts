@@ -21,6 +21,8 @@ export function printRun(name: string, figures: object): void {
 /** A database that is migrated and has customers, and places for whoever comes. */
 export async function prepareDatabase(url: string) {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' })
+  // Who compares is no customer.
+  database.pool.options.connectionTimeoutMillis = 60_000
   const clients = await openClients({ ...database, url }, CUSTOMERS)
   await clearSold(database.pool, { pools: ['arcade'], places: PLACES })
   return { ...database, clients }

@@ -1,0 +1,4 @@
+import { openHaproxy } from '../support/deploy/balancers.ts'
+import { playRolling } from '../support/deploy/rolling.ts'
+
+playRolling('haproxy', openHaproxy)
