@@ -12,10 +12,19 @@ const scenarios = {
   frozen: {},
   haproxy: { needs: { haproxy: 'haproxy', openssl: 'openssl' }, runs: 10 },
   nginx: { needs: { nginx: 'nginx', openssl: 'openssl' }, runs: 10 },
+  failover: {
+    needs: {
+      patroni: 'patroni',
+      etcd: 'etcd-server',
+      haproxy: 'haproxy',
+      pg_rewind: 'postgresql',
+    },
+    runs: 10,
+  },
   recovery: { needs: { pgbackrest: 'pgbackrest', pg_controldata: 'postgresql' } },
 }
 
-/** `npm run deploy-test -- haproxy 3`: which one, and how often; without a name all. */
+/** `npm run deploy-test -- failover 3`: which one, and how often; without a name all. */
 const [name, runs] = process.argv.slice(2)
 if (name !== undefined && !Object.hasOwn(scenarios, name)) {
   console.error(`npm run deploy-test -- [${Object.keys(scenarios).join(' | ')}] [runs]`)

@@ -19,9 +19,13 @@ const TERMINATE = Buffer.from([0x58, 0, 0, 0, 4])
 
 /**
  * Passes on what a client and the PostgreSQL of `target` say. With `isPooler` it does as a pooler in
- * transaction mode: the server's connection, with all that its session holds, outlives the client's.
+ * transaction mode: the server's connection, with all that its session holds, outlives the client's. What is said
+ * takes `delayMs` to arrive, and is lost with what is cut.
  */
-export async function openRelay(target: string, { isPooler = false } = {}): Promise<Relay> {
+export async function openRelay(
+  target: string,
+  { isPooler = false, delayMs = 0 } = {},
+): Promise<Relay> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   let frozen: (() => void)[] | undefined
@@ -34,6 +38,7 @@ export async function openRelay(target: string, { isPooler = false } = {}): Prom
     const pass = (to: Socket) => (said: Buffer) => {
       if (isPooler && to === there && said.subarray(-5).equals(TERMINATE)) return
       if (frozen) frozen.push(() => to.write(said))
+      else if (delayMs) setTimeout(() => to.write(said), delayMs)
       else to.write(said)
     }
     client.on('data', pass(there)).on('end', () => isPooler || there.end())

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import {
+  type Booking,
+  compare,
+  countStatuses,
+  slowest,
+  startBooking,
+  startProbing,
+} from '../support/deploy/crowd.ts'
+import { type Fleet, openFleet, prepareDatabase, printRun, runs } from '../support/deploy/fleet.ts'
+import { openPatroni, type Patroni } from '../support/deploy/patroni.ts'
+import { until } from '../support/deploy/program.ts'
+
+const PACE = 80
+const tables = 'bookings, booking_events, holds, idempotency, pool_load'
+
+type World = {
+  patroni: Patroni
+  database: Awaited<ReturnType<typeof prepareDatabase>>
+  fleet: Fleet
+}
+let world: World | undefined
+afterEach(async () => {
+  await world?.fleet.close()
+  await world?.database.close()
+  await world?.patroni.close()
+  world = undefined
+}, 120_000)
+
+async function openWorld(how: Parameters<typeof openPatroni>[0]): Promise<World> {
+  const patroni = await openPatroni(how)
+  const database = await prepareDatabase(patroni.url)
+  const fleet = await openFleet(patroni.url)
+  return (world = { patroni, database, fleet })
+}
+
+/** The primary loses its power while people book; what the next one has is compared with what they were told. */
+async function loseThePrimary({ patroni, database, fleet }: World) {
+  await database.pool.query(`truncate ${tables}`)
+  const booking = startBooking(fleet.urls, database.clients, PACE)
+  const pages = startProbing(fleet.urls, '/', 50)
+  await wait(5000)
+  const before = booking.replies.filter(({ status }) => status === 201).length
+  const former = await patroni.primary()
+  const off = Date.now()
+  await former?.powerOff()
+  await until('another primary', async () => (await patroni.primary()) !== undefined, 90_000)
+  const promoted = Date.now()
+  const writable = await untilWritable(patroni.url)
+  await until('a booking', () => firstAfter(booking, promoted) !== undefined, 60_000)
+  const back = firstAfter(booking, promoted) ?? promoted
+  await wait(3000)
+  await Promise.all([booking.end(), pages.end()])
+  const kept = await compare(database.pool, booking)
+  await former?.powerOn()
+  return {
+    perSecondBefore: Math.round(before / 5),
+    asked: booking.asked(),
+    ...kept,
+    dead: fleet.dead(),
+    promotedAfterMs: promoted - off,
+    writableAfterPromotionMs: Math.round(writable),
+    backAfterPromotionMs: back - promoted,
+    bookings: { ...countStatuses(booking.replies), slowestMs: slowest(booking.replies) },
+    pages: { ...countStatuses(pages.replies), p99Ms: slowest(pages.replies, 0.99) },
+    pagesFailed: pages.replies.filter(({ status }) => status !== 200).length,
+    internal: booking.replies.filter(({ status }) => status === 500).length,
+  }
+}
+
+/** How long until the new primary commits what anybody writes, by way of HAProxy and with its standby. */
+async function untilWritable(url: string): Promise<number> {
+  let isSo = false
+  const attempt = async () => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+    client.on('error', () => undefined)
+    await client.connect()
+    await client.query(`select pg_logical_emit_message(true, 'trial', '')`)
+    isSo = true
+    await client.end()
+  }
+  const asked = () => {
+    void attempt().catch(() => undefined)
+    return isSo
+  }
+  return until('a commit', asked, 60_000, 200)
+}
+
+function firstAfter({ replies }: Booking, moment: number): number | undefined {
+  return replies.find(({ status, at }) => status === 201 && at > moment)?.at
+}
+
+test(
+  'the primary without power, synchronous: nothing acknowledged is lost or doubled, and bookings are back with the next one',
+  async () => {
+    const opened = await openWorld({})
+    for (let run = 1; run <= runs; run += 1) {
+      await opened.patroni.whole()
+      const seen = await loseThePrimary(opened)
+      printRun(`failover ${run} of ${runs}`, seen)
+      expect(seen).toMatchObject({ lost: 0, doubled: 0, dead: 0, internal: 0, pagesFailed: 0 })
+      expect(seen.acknowledged).toBe(seen.asked)
+      expect(seen.backAfterPromotionMs).toBeLessThan(3000)
+    }
+  },
+  120_000 + runs * 180_000,
+)
+
+test('an asynchronous standby that hears of all 200 ms later lacks what was acknowledged last (negative control)', async () => {
+  const seen = await loseThePrimary(await openWorld({ isSynchronous: false, delayMs: 200 }))
+  printRun('failover, asynchronous', seen)
+  expect(seen.lost).toBeGreaterThan(0)
+}, 300_000)
