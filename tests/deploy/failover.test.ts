@@ -21,19 +21,20 @@ type World = {
   database: Awaited<ReturnType<typeof prepareDatabase>>
   fleet: Fleet
 }
-let world: World | undefined
+/** What closes what a test has opened, the last first. */
+const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
-  await world?.fleet.close()
-  await world?.database.close()
-  await world?.patroni.close()
-  world = undefined
+  for (const close of closing.splice(0).toReversed()) await close()
 }, 120_000)
 
 async function openWorld(how: Parameters<typeof openPatroni>[0]): Promise<World> {
   const patroni = await openPatroni(how)
+  closing.push(() => patroni.close())
   const database = await prepareDatabase(patroni.url)
+  closing.push(() => database.close())
   const fleet = await openFleet(patroni.url)
-  return (world = { patroni, database, fleet })
+  closing.push(() => fleet.close())
+  return { patroni, database, fleet }
 }
 
 /** The primary loses its power while people book; what the next one has is compared with what they were told. */

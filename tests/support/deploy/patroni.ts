@@ -116,7 +116,13 @@ export async function openPatroni({ isSynchronous = true, delayMs = 0 }: How = {
       const told = machines.map(({ name, said }) => `${name}: ${said().slice(-2000)}`)
       throw new Error([JSON.stringify(await members()), ...told].join('\n'), { cause: error })
     })
-  await whole()
+  const close = async () => {
+    await proxy.program.end()
+    await Promise.all(machines.map((machine) => machine.close()))
+    await etcd.program.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+  await whole().catch((error: unknown) => close().then(() => Promise.reject(error)))
   const password = 'one of your own'
   const superuser = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${proxy.port}/postgres`
   await until('the primary behind HAProxy', () => answers(superuser))
@@ -125,12 +131,7 @@ export async function openPatroni({ isSynchronous = true, delayMs = 0 }: How = {
     url: `postgres://borne:borne@127.0.0.1:${proxy.port}/borne`,
     primary,
     whole,
-    async close() {
-      await proxy.program.end()
-      await Promise.all(machines.map((machine) => machine.close()))
-      await etcd.program.end()
-      await rm(folder, { recursive: true, force: true })
-    },
+    close,
   }
 }
 export type Patroni = Awaited<ReturnType<typeof openPatroni>>
