@@ -23,7 +23,7 @@ export const PassphraseChoice = v.object({
   passphrase: v.pipe(
     Typed,
     v.check(
-      (phrase) => [...phrase].length >= MIN_PASSPHRASE,
+      (phrase) => Array.from(phrase).length >= MIN_PASSPHRASE,
       `La phrase de passe a ${MIN_PASSPHRASE} caractères au moins.`,
     ),
     v.check(
