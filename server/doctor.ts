@@ -2,10 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Config } from './config.ts'
 import { printAnswer } from './console.ts'
-import { checkBackups } from './doctor/backups.ts'
-import { examineDatabase } from './doctor/database.ts'
-import { examine, type Finding, report } from './doctor/finding.ts'
 import {
+  checkBackups,
   checkBuild,
   checkDisk,
   checkNode,
@@ -13,6 +11,8 @@ import {
   checkVenue,
   readSettings,
 } from './doctor/installation.ts'
+import { examineDatabase } from './doctor/database.ts'
+import { examine, type Finding, report } from './doctor/finding.ts'
 import { examineSystems } from './doctor/systems.ts'
 
 const USAGE = `npm run doctor    tells whether this installation can run, a line for each check, and what to do;

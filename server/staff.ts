@@ -8,8 +8,12 @@ import { printAnswer, printable } from './console.ts'
 import { connectToRunning } from './db/connectToRunning.ts'
 import type { Database } from './db/database.ts'
 import { loadSecret } from './db/open.ts'
-import { disableFromConsole, openManager } from './db/staff/manager.ts'
-import { listPeople, STAFF_CODE_LIFETIME } from './db/staff/people.ts'
+import {
+  disableFromConsole,
+  openManager,
+  listPeople,
+  STAFF_CODE_LIFETIME,
+} from './db/staff/people.ts'
 
 const USAGE = `npm run staff                     a code that makes a device the office, and whoever types it manager
 npm run staff -- --name NAME      the same for somebody of this name, whether they are there already or not;

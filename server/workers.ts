@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { type Config, ConfigError } from './config.ts'
-import { serveMetrics } from './http/metricsServer.ts'
+import { serveMetrics } from './http/listen.ts'
 import type { Running } from './lifecycle.ts'
 import type { Log } from './log.ts'
 import { registry } from './metrics.ts'

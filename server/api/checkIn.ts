@@ -8,7 +8,7 @@ import {
   type ScansTaken,
 } from '../../shared/api/checkIn.ts'
 import { today } from '../../shared/rules/day.ts'
-import { loadAllotment } from '../booking/desk/deskOffers.ts'
+import { loadAllotment } from '../booking/desk/deskSales.ts'
 import { type Device, forgetDevice, pairDevice } from '../db/checkIn/devices.ts'
 import { loadEntries } from '../db/checkIn/entries.ts'
 import { loadPassKeys } from '../db/checkIn/passKeys.ts'

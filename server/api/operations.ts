@@ -31,7 +31,7 @@ import { staffOperations } from './staff/operations.ts'
 import { staffVisits } from './staff/visits.ts'
 import { createUserProfile } from './supabase.ts'
 import { updateProfile } from './account/users.ts'
-import { venue } from './venue.ts'
+import { venue } from './venueFacts.ts'
 
 /** All that the server answers a browser, in the order of docs/api.md. */
 export const operations: readonly Operation[] = [

@@ -1,7 +1,7 @@
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { today } from '../../shared/rules/day.ts'
 import { inquirySchema, type Inquiry } from '../../shared/api/request.ts'
-import { recordReachedLimit } from '../db/limits/limitAlert.ts'
+import { recordReachedLimit } from '../db/limits/attempts.ts'
 import { findInquiry, queueInquiry } from '../db/messages/inquiries.ts'
 import { errorFacts } from '../failure.ts'
 import { answer, refuse } from '../http/messages.ts'

@@ -7,6 +7,11 @@ import { providerCapabilities, venueCapabilities } from '../../shared/rules/hour
 import { loadHours } from '../db/venueValues/hours.ts'
 import type { Services } from '../services.ts'
 import { upstreamRequest } from '../upstreams/upstream.ts'
+import { endpoints } from '../../shared/api/endpoints.ts'
+import { conditionalAnswer } from '../http/conditionalGet.ts'
+import { answer } from '../http/messages.ts'
+import { anybody } from './authorise.ts'
+import { operation } from './operation.ts'
 
 /** Milliseconds for the venue's list: with the model's seven seconds less than the browser waits. */
 const ACTIVITIES_TIMEOUT_MS = 2000
@@ -33,3 +38,13 @@ export async function loadToldActivities({
   const told = v.safeParse(Activities, response?.ok ? await response.json() : undefined)
   return told.success ? told.output : undefined
 }
+
+export const venue = operation(
+  endpoints.venue,
+  {
+    summary:
+      'Tells the opening hours, with the exceptional days still to come, and what can be done.',
+    who: anybody,
+  },
+  async ({ services, request }) => conditionalAnswer(request, answer(await loadVenue(services))),
+)

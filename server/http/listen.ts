@@ -8,6 +8,8 @@ import { codeOf } from '../failure.ts'
 import { networkOf } from './clientAddress.ts'
 import { answer, refuse } from './messages.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
+import { createServer } from 'node:http'
+import { registry } from '../metrics.ts'
 
 /** An HTTP server that is not listening yet. */
 export type Server = ReturnType<typeof createHttpServer>
@@ -173,4 +175,18 @@ export async function drain(server: Server, graceMs = 0): Promise<void> {
   if ('closeIdleConnections' in server) server.closeIdleConnections()
   await closed
   clearTimeout(limit)
+}
+
+/** Serves `/metrics` to this machine alone, never where the public asks, by what `read` gives at that moment. */
+export async function serveMetrics(port: number, read: () => Promise<string>): Promise<void> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    return read().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await listen(server, { port, host: '127.0.0.1' }, 'METRICS_PORT')
+  // Whoever looks on is no reason to go on.
+  server.unref()
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { limitOf } from '../../shared/rules/limits.ts'
 import { type Config, siteUrl } from '../config.ts'
-import { take } from '../db/limits/attempts.ts'
+import { take, recordReachedLimit } from '../db/limits/attempts.ts'
 import type { Database } from '../db/database.ts'
 import {
   endEmail,
@@ -14,7 +14,6 @@ import {
   type QueuedEmail,
 } from '../db/messages/emails.ts'
 import { inFlightOf } from '../db/inFlight.ts'
-import { recordReachedLimit } from '../db/limits/limitAlert.ts'
 import { createReset } from '../db/accounts/passwordResets.ts'
 import { isProved } from '../db/accounts/proof.ts'
 import { findClosedWait, findVisitsToSummarize, findOffer, findVisit } from '../db/visit.ts'
@@ -29,10 +28,8 @@ import {
   visitEmail,
   visitSummary,
 } from './visitEmails.ts'
-import { backupAlert } from './backupAlert.ts'
-import { limitAlert } from './limitAlert.ts'
+import { backupAlert, limitAlert, pinAlert } from './alerts.ts'
 import type { Email } from './mail.ts'
-import { pinAlert } from './pinAlert.ts'
 import { provedEmail } from './provedEmail.ts'
 import type { MailDeps } from './inquiryQueue.ts'
 import { MAX_MAIL_ATTEMPTS, trySend } from './send.ts'

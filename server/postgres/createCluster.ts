@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, parse } from 'node:path'
 import { ConfigError } from '../config.ts'
-import type { Binaries } from './binaries.ts'
+import type { Binaries, Owner } from './binaries.ts'
 import { ignore } from '../failure.ts'
-import type { Owner } from './owner.ts'
 
 type Place = { folder: string; password: string; binaries: Binaries; owner?: Owner }
 

@@ -2,7 +2,7 @@ import { venue } from '../../venue/venue.ts'
 import type { PushKeys } from '../db/messages/pushKeys.ts'
 import type { DeviceSubscription } from '../db/messages/pushes.ts'
 import type { PushNotice } from './message.ts'
-import { loadWebPush } from './vapid.ts'
+import { loadWebPush } from '../db/messages/pushKeys.ts'
 
 /** Milliseconds for one notification: it ends before anybody else may take it. */
 const DELIVER_TIMEOUT_MS = 10_000

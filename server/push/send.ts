@@ -13,7 +13,7 @@ import { forgetEndpoint } from '../db/messages/pushSubscriptions.ts'
 import type { Log } from '../log.ts'
 import { deliver } from './deliver.ts'
 import { buildNotice } from './message.ts'
-import { loadVapid } from './vapid.ts'
+import { loadVapid } from '../db/messages/pushKeys.ts'
 
 export type PushDeps = {
   db: Database

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { Agent, request } from 'node:http'
-import { hashPassword, isPassword } from '../../server/upstreams/provider/password.ts'
+import { hashPassword, isPassword } from '../../server/upstreams/provider/accounts.ts'
 import { account } from '../support/people/account.ts'
 import { openProduct } from '../support/server/product.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { openManager } from '../../server/db/staff/manager.ts'
+import { openManager } from '../../server/db/staff/people.ts'
 import { loadSecret } from '../../server/db/open.ts'
 import { setAnnouncement } from '../../server/db/venueValues/edits.ts'
 import { expectAccessible } from '../support/browser/axe.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openManager } from '../../server/db/staff/manager.ts'
+import { openManager } from '../../server/db/staff/people.ts'
 import { loadSecret } from '../../server/db/open.ts'
 import { staffSessions } from '../../server/db/schema/staff.ts'
 import { addDays, today, weekday, weekdays } from '../../shared/rules/day.ts'

@@ -23,7 +23,7 @@ import { PushSubscriptionRequest } from '../../shared/api/push.ts'
 import { AccountRequest, UserProfileRequest } from '../../shared/api/account/registration.ts'
 import { inquirySchema } from '../../shared/api/request.ts'
 import { Credentials } from '../../shared/api/account/session.ts'
-import { ProfileEdit } from '../../server/upstreams/dialect.ts'
+import { ProfileEdit } from '../../server/upstreams/reading.ts'
 import {
   NewDevice,
   NewPerson,

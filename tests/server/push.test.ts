@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadVapid } from '../../server/push/vapid.ts'
+import { loadVapid } from '../../server/db/messages/pushKeys.ts'
 import { decrypt } from '../support/browser/browserKeys.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { openPushService } from '../support/server/pushService.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../server/upstreams/provider/password.ts'
+import { hashPassword } from '../../server/upstreams/provider/accounts.ts'
 import { createTestApp } from '../support/server/testApp.ts'
 
 const app = await createTestApp()

@@ -20,7 +20,7 @@ import type { Services } from '../../services.ts'
 import { upstreamRequest } from '../../upstreams/upstream.ts'
 import { anybody, findCustomer, findVisitor } from '../authorise.ts'
 import { deviceOf } from './confirm.ts'
-import { beginCode, refuseCode } from '../limits/codeLimits.ts'
+import { beginCode, refuseCode } from '../limits/signInLimits.ts'
 import { bodyOperation } from '../operation.ts'
 import { openSigned, type SignedIn } from './signIn.ts'
 

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { refuse } from '../../http/messages.ts'
-import { ProfileEdit } from '../../upstreams/dialect.ts'
+import { ProfileEdit } from '../../upstreams/reading.ts'
 import { upstreamRequest } from '../../upstreams/upstream.ts'
 import { self } from '../authorise.ts'
 import { bodyOperation } from '../operation.ts'

@@ -3,7 +3,16 @@ import { hasKey } from '../../db/idempotency.ts'
 import { hasAttended } from '../../db/accounts/proof.ts'
 import { isReplayed } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
-import { type LimitCount, findReachedLimit, runWithinLimits, refuseReached } from './tableLimits.ts'
+import {
+  type LimitCount,
+  findReachedLimit,
+  runWithinLimits,
+  refuseReached,
+  inNetwork,
+} from './tableLimits.ts'
+import type { LimitName } from '../../../shared/rules/limits.ts'
+import { recordReachedLimit } from '../../db/limits/attempts.ts'
+import type { Customer } from '../../upstreams/upstream.ts'
 
 /** Carries the token of the venue's own paired device on which somebody books. */
 const DEVICE_TOKEN = 'X-Device-Token'
@@ -68,4 +77,21 @@ async function countingsOf(
 async function bearsDevice({ db, now }: Services, request: Request): Promise<boolean> {
   const token = request.headers.get(DEVICE_TOKEN)
   return token !== null && (await findDevice(db, token, now())) !== undefined
+}
+
+const PER_HOUR: LimitName = 'network-visitor-holds-per-hour'
+
+/** Counts what is taken for visitors within the hour of their network; one that has had its share takes nothing new. */
+export async function holdAsVisitor(
+  services: Services,
+  request: Request,
+  visitor: Customer,
+  hold: (who: Customer) => Promise<Response>,
+): Promise<Response> {
+  const counting = inNetwork(PER_HOUR, services.addressOf(request))
+  const isTaken = ({ status }: Response) => status === 201
+  const held = await runWithinLimits(services, counting, () => hold(visitor), isTaken)
+  if (held instanceof Response) return held
+  await recordReachedLimit(services.db, held.name, services.now())
+  return hold({ ...visitor, token: '' })
 }

@@ -1,6 +1,5 @@
 import { type LimitName, limitOf } from '../../../shared/rules/limits.ts'
-import { findBlockedKey } from '../../db/limits/attempts.ts'
-import { recordReachedLimit } from '../../db/limits/limitAlert.ts'
+import { findBlockedKey, recordReachedLimit } from '../../db/limits/attempts.ts'
 import { preparedOnce } from '../../db/statement.ts'
 import { createWindowCounter, type CountWindow } from '../../db/limits/tally.ts'
 import { siteOfAddress } from '../../http/clientAddress.ts'

@@ -2,8 +2,11 @@ import * as v from 'valibot'
 import { ClosureRequest as Wish } from '../../../shared/api/staff/closures.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { endClosed, fitClosure } from '../../booking/closures/applyClosures.ts'
-import { loadClosureEffect } from '../../booking/closures/closureEffect.ts'
-import { type ClosureWish, judgeClosure } from '../../booking/closures/closureWish.ts'
+import {
+  loadClosureEffect,
+  type ClosureWish,
+  judgeClosure,
+} from '../../booking/closures/closureEffect.ts'
 import { notAvailable } from '../../booking/refusals.ts'
 import { loadTodo } from '../../booking/desk/todo.ts'
 import { addClosure, endClosure, findClosure } from '../../db/venueValues/closures.ts'

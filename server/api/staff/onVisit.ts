@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, and, desc, gt } from 'drizzle-orm'
 import type { Endpoint } from '../../../shared/api/call.ts'
 import type { SeenVisit, StaffChange } from '../../../shared/api/staff/day.ts'
 import type { StaffAction } from '../../../shared/api/staff/staff.ts'
@@ -7,21 +7,30 @@ import { formatDay, formatTime } from '../../../shared/rules/day.ts'
 import { optionsIn } from '../../../shared/rules/soldPrice.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import { closedMeanwhile } from '../../booking/closures/closedVisits.ts'
-import { type Acting, changedVisit, changeVisit, lockVisit } from '../../booking/desk/visitActs.ts'
+import {
+  type Acting,
+  changedVisit,
+  changeVisit,
+  lockVisit,
+  endOf,
+  over,
+} from '../../booking/desk/visitActs.ts'
 import { releaseExpiredIn } from '../../booking/expiredHolds.ts'
-import { readSalesData } from '../../booking/facts.ts'
+import { readSalesData } from '../../booking/activities.ts'
 import { notAvailable, unknownBooking } from '../../booking/refusals.ts'
 import { retryOnConflict } from '../../booking/retryOnConflict.ts'
-import { type BookingRow, claimOf } from '../../booking/transition.ts'
+import { type BookingRow, claimOf, recordQuietly } from '../../booking/transition.ts'
 import type { Transaction } from '../../db/database.ts'
-import { lockEmails } from '../../db/messages/queueBookingEmails.ts'
-import { bookings } from '../../db/schema/booking.ts'
+import { lockEmails, queueForCustomers } from '../../db/messages/queueBookingEmails.ts'
+import { bookings, bookingEvents } from '../../db/schema/booking.ts'
 import { type Actor, recordStaffEvent } from '../../db/staff/events.ts'
 import { refuse } from '../../http/messages.ts'
 import type { OperationContext } from '../operation.ts'
 import { type Forcing, toldOf } from './bookings.ts'
 import type { StaffAsking } from './rights.ts'
 import { writeOnce } from './writeOnce.ts'
+import { DAY_MS } from '../../../shared/rules/time.ts'
+import { tooMany } from '../limits/limits.ts'
 
 type Asked = OperationContext<StaffAsking> & { body: unknown }
 /** The version of a visit, with what it is to be instead where it is changed. */
@@ -122,4 +131,34 @@ async function tellForced(tx: Transaction, { id }: BookingRow, { by, at, forcing
 function noRoom(known: BookingRow, { date = known.day, time = known.time }: Partial<StaffChange>) {
   const error = `Il n’y a plus assez de places le ${formatDay(date)} à ${formatTime(time)}\u00a0: rien n’a changé.`
   return refuse(409, 'full', error, { field: 'time' })
+}
+
+/** So many confirmations of one visit are sent again within a day. */
+const MAX_RESENT = 3
+
+/** Queues the confirmation of a visit again. The addresses were locked before the visit: whoever deletes an account takes them in this order. */
+export async function resendLetter(
+  tx: Transaction,
+  row: BookingRow,
+  { actor, now, emails }: Acting & { emails: ReadonlyMap<string, string> },
+): Promise<Response | undefined> {
+  if (row.status !== 'confirmed') return changedVisit(tx, row)
+  if (now >= endOf(row)) return over()
+  if (!emails.has(row.customer)) {
+    return refuse(422, 'no-address', 'Cette personne n’a pas laissé d’adresse.')
+  }
+  const { booking, why, at } = bookingEvents
+  const since = new Date(now - DAY_MS)
+  const sent = await tx
+    .select({ at })
+    .from(bookingEvents)
+    .where(and(eq(booking, row.id), eq(why, 'resent'), gt(at, since)))
+    .orderBy(desc(at))
+    .limit(MAX_RESENT)
+  const first = sent[MAX_RESENT - 1]
+  if (first) return tooMany(first.at.getTime() - since.getTime())
+  const letter = { id: row.id, customer: row.customer, kind: 'booking-confirmed' as const }
+  await queueForCustomers(tx, [letter], { emails, now })
+  await recordQuietly(tx, row, { why: 'resent', actor, now })
+  return undefined
 }

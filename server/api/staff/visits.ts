@@ -20,13 +20,12 @@ import {
   takeAbsenceBack,
 } from '../../booking/desk/visitActs.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
-import { searchVisits } from '../../db/staff/searchVisits.ts'
+import { searchVisits } from '../../db/staff/visits.ts'
 import { answer } from '../../http/messages.ts'
 import { requireCapability } from '../capability.ts'
 import { bodyOperation, operation } from '../operation.ts'
-import { changeAtDesk, onVisit, seenIn } from './onVisit.ts'
+import { changeAtDesk, onVisit, seenIn, resendLetter } from './onVisit.ts'
 import { lacksRole, staffMember } from './rights.ts'
-import { resendLetter } from './resendLetter.ts'
 
 const needs = requireCapability('desk')
 const write = { needs, idempotencyKey: 'optional', unknown: unknownBooking } as const

@@ -5,7 +5,7 @@ import { addGuest } from '../../db/guests.ts'
 import { bookings } from '../../db/schema/booking.ts'
 import { randomId } from '../../secret.ts'
 import { type Booking, bookingSql } from '../bookingStatement.ts'
-import { forcePlaces } from '../forcePlaces.ts'
+import { forcePlaces } from '../places.ts'
 import type { BookingRow } from '../transition.ts'
 import { lockVisit } from './visitActs.ts'
 

@@ -1,7 +1,7 @@
 import type { DeskStart, DeskStarts } from '../../../shared/api/staff/staff.ts'
 import type { Database } from '../../db/database.ts'
 import { loadUsage, type PoolUsage, quantaOf, salesIn, saleDayOf } from '../availability.ts'
-import { readSalesData } from '../facts.ts'
+import { readSalesData } from '../activities.ts'
 import type { BookableActivity } from '../rules.ts'
 import { type Start, startsOf } from '../slots.ts'
 

@@ -17,7 +17,7 @@ import {
   type OperationRow,
 } from '../../db/staff/operations.ts'
 import { sha256 } from '../../secret.ts'
-import { readSalesData } from '../facts.ts'
+import { readSalesData } from '../activities.ts'
 import { retryOnConflict } from '../retryOnConflict.ts'
 import { type BookingRow, claimOf } from '../transition.ts'
 import { cancelVisit, changeVisit, endOf, keepVisit, lockVisit } from './visitActs.ts'

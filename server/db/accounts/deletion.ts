@@ -1,11 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../database.ts'
+import { and, eq, sql, inArray } from 'drizzle-orm'
+import type { Transaction, Database } from '../database.ts'
 import { eraseInvitations } from '../invitations.ts'
 import { queueEmail } from '../messages/emails.ts'
 import { accounts, consents, emails, sessions, userProfiles } from '../schema/people.ts'
 import { bookingEvents, bookings, customerVersions } from '../schema/booking.ts'
 import { idempotency } from '../schema/idempotency.ts'
-import { eraseReasons } from './reasons.ts'
 
 /** Whose the bookings of deleted accounts are: everybody's alike, hence nobody's. */
 export const ANONYMOUS_CUSTOMER = 'deleted'
@@ -61,4 +60,17 @@ export async function eraseAccount(tx: Transaction, { id, email }: Account): Pro
     .where(eq(bookings.customer, customer))
   // Its password resets and its passkeys go with it: the reference cascades.
   await tx.delete(accounts).where(eq(accounts.id, id))
+}
+
+/** Erases what the team wrote to these customers about their visits: it may say anything. */
+export async function eraseReasons(
+  db: Pick<Database, 'select' | 'update'>,
+  customers: readonly string[],
+): Promise<void> {
+  const { id, customer } = bookings
+  const own = db
+    .select({ id })
+    .from(bookings)
+    .where(inArray(customer, [...customers]))
+  await db.update(bookingEvents).set({ reason: null }).where(inArray(bookingEvents.booking, own))
 }

@@ -11,12 +11,9 @@ import {
   secret,
   visit,
 } from './personalRule.ts'
-import { ofCodes } from './personalCodes.ts'
-import { ofInvitations } from './personalInvitations.ts'
-import { ofTeam } from './personalTeam.ts'
+import { ofCodes, ofInvitations, ofTeam, ofVenue } from './personalTables.ts'
 import type * as schema from '../schema/booking.ts'
 import type * as keys from '../schema/idempotency.ts'
-import { ofVenue } from './personalVenue.ts'
 import type * as team from '../schema/staff.ts'
 import type * as living from '../schema/venue.ts'
 import type * as visitors from '../schema/visitors.ts'

@@ -8,7 +8,6 @@ import { codeOf } from '../../failure.ts'
 import { readIfThere } from '../../files.ts'
 import { openCluster } from '../../postgres/cluster.ts'
 import { keyFor } from '../../secret.ts'
-import { breakAtEnd, endBySignal, isEnding } from './ending.ts'
 import { BackupError } from './format.ts'
 
 /** What an operator asked for; `file` is the one name that was given, if any. */
@@ -125,4 +124,29 @@ export async function hasCluster(dataDir: string): Promise<boolean> {
 /** Tells whether a secret is this one, and nothing about it. */
 export function secretFingerprint(secret: string): string {
   return keyFor(secret, 'backup', 'mark').slice(0, 16)
+}
+
+/** Aborted where this process is told to end while it backs up or restores. */
+const ending = new AbortController()
+
+function isEnding(): boolean {
+  return ending.signal.aborted
+}
+
+/** From now on a signal does not end this process at once: what it is at fails, and is tidied up. */
+function endBySignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => ending.abort())
+  }
+}
+
+/** A pool whose connections break then. */
+export function breakAtEnd(pool: pg.Pool): pg.Pool {
+  const { signal } = ending
+  return pool.on('connect', (client) => {
+    const end = () => client.connection.stream.destroy()
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end)
+    client.once('end', () => signal.removeEventListener('abort', end))
+  })
 }

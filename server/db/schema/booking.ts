@@ -13,8 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { BillLine, Choice } from '../../../shared/rules/tariff.ts'
-import { instant } from '../instant.ts'
-import { origin } from '../origin.ts'
+import { instant, origin } from './columns.ts'
 
 /** What can be occupied: seats of a kind, or parties for what is sold per group. */
 export const pools = pgTable(

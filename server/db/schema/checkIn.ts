@@ -12,7 +12,7 @@ import {
 import { markOutcomes } from '../../../shared/api/checkIn.ts'
 import { saleOutcomes } from '../../../shared/api/deskSales.ts'
 import { deviceKinds } from '../../../shared/rules/staff/staff.ts'
-import { instant } from '../instant.ts'
+import { instant } from './columns.ts'
 import { pools } from './booking.ts'
 
 /** Keys that sign passes; the newest signs, all of them verify. */

@@ -1,5 +1,5 @@
 import { index, json, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { instant } from '../instant.ts'
+import { instant } from './columns.ts'
 
 /** Answers already given, for 30 days: the same key and body get the same answer again. */
 export const idempotency = pgTable(

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../instant.ts'
+import { instant } from './columns.ts'
 
 /** Whoever the team books for; `bookings.customer` is the id. A walk-in has no name. */
 export const guests = pgTable('guests', {

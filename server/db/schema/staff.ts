@@ -12,7 +12,7 @@ import {
 import { staffActions } from '../../../shared/api/staff/staff.ts'
 import { operationKinds, operationResults } from '../../../shared/api/staff/operations.ts'
 import { staffRoles } from '../../../shared/rules/staff/staff.ts'
-import { instant } from '../instant.ts'
+import { instant } from './columns.ts'
 
 /** The people of the venue; whoever leaves is disabled, for the journal names them. */
 export const staff = pgTable(

@@ -12,8 +12,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../instant.ts'
-import { origin } from '../origin.ts'
+import { instant, origin } from './columns.ts'
 
 /**
  * What an activity costs, or a tariff of it, append-only: of the rows that hold at an instant, the one that began last. A price

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../instant.ts'
+import { instant } from './columns.ts'
 import { accounts } from './people.ts'
 
 /** What visitors asked through a form: the journal, and the queue of mails to the venue. */

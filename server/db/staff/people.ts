@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { NewPerson, Person } from '../../../shared/api/staff/staff.ts'
 import type { StaffRole } from '../../../shared/rules/staff/staff.ts'
 import { keyedHash, randomId } from '../../secret.ts'
-import { newPairingCode } from '../checkIn/devices.ts'
+import { newPairingCode, openPairing } from '../checkIn/devices.ts'
 import type { Database, Transaction } from '../database.ts'
 import { staff, staffCodes } from '../schema/staff.ts'
 import { type Actor, recordStaffEvent } from './events.ts'
@@ -117,4 +117,32 @@ export async function openPersonCode(
 /** What stands in the table. */
 export function hashPersonCode(secret: string, code: string): string {
   return keyedHash(secret, 'staff code', code)
+}
+
+/** Whoever stands at the server's console. */
+const console = { reason: 'npm run staff' }
+
+/** A code that pairs the device where it is typed as an office, and by which somebody becomes manager there. */
+export function openManager(
+  db: Database,
+  secret: string,
+  name: string,
+  now: number,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const isNamed = eq(sql`lower(${staff.name})`, sql`lower(${name})`)
+    const isThere = and(isNamed, isNull(staff.disabledAt))
+    const [known] = await tx.select().from(staff).where(isThere).for('update')
+    if (known) await changeRole(tx, known, 'manager', console, now)
+    const id = known?.id ?? (await addPerson(tx, { name, role: 'manager' }, console, now))
+    if (id === undefined) throw new Error('somebody else adds this name at this moment')
+    const code = await openPersonCode(tx, secret, id, console, now)
+    await openPairing(tx, secret, now, { code, kind: 'office', lifetime: STAFF_CODE_LIFETIME })
+    return code
+  })
+}
+
+/** Tells whether there was somebody to disable. */
+export function disableFromConsole(db: Database, id: string, now: number): Promise<boolean> {
+  return db.transaction((tx) => disablePerson(tx, id, console, now))
 }

@@ -6,7 +6,7 @@ import type { AccountRequest } from '../../../shared/api/account/registration.ts
 import type { Database } from '../../db/database.ts'
 import { accounts, consents } from '../../db/schema/people.ts'
 import { preparedOnce } from '../../db/statement.ts'
-import { hashPassword } from './password.ts'
+import { hash, verify } from '@node-rs/argon2'
 
 export type Account = typeof accounts.$inferSelect
 
@@ -152,4 +152,31 @@ export function readAccountId(text: string): number | undefined {
 export function randomAccountId(): number {
   const id = Number(BigInt(`0x${randomBytes(7).toString('hex')}`) & 0x1f_ffff_ffff_ffffn)
   return id || randomAccountId()
+}
+
+/** Argon2id with OWASP's parameters: 19 MiB, two passes. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+let nobody: Promise<string> | undefined
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(normal(password), cost)
+}
+
+/**
+ * The same work for an address nobody has, and for an account without a password, so that time does not
+ * tell who is a customer.
+ */
+export async function isPassword(
+  password: string,
+  known: string | null | undefined,
+): Promise<boolean> {
+  nobody ??= hash('nobody', cost)
+  const matches = await verify(known ?? (await nobody), normal(password))
+  return matches && known != null
+}
+
+/** Trimmed as both forms do, and the same however a keyboard composed its accents. */
+function normal(password: string): string {
+  return password.trim().normalize('NFKC')
 }

@@ -12,8 +12,7 @@ import {
 } from '../../db/accounts/passwordResets.ts'
 import { accounts, userProfiles } from '../../db/schema/people.ts'
 import { codeOf } from '../../failure.ts'
-import { type Account, findAccount, findByEmail } from './accounts.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { type Account, findAccount, findByEmail, hashPassword, isPassword } from './accounts.ts'
 
 export type ResetOutcome = 'done' | 'unknown' | 'expired' | 'other-id'
 

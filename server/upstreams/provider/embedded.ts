@@ -17,7 +17,7 @@ import {
 } from '../../http/messages.ts'
 import { keyedHash, sign } from '../../secret.ts'
 import { isBearer } from '../bearer.ts'
-import { ProfileEdit } from '../dialect.ts'
+import { ProfileEdit } from '../reading.ts'
 import {
   createAccount,
   findAccount,
@@ -25,9 +25,9 @@ import {
   profileOf,
   readAccountId,
   tryAccount,
+  isPassword,
 } from './accounts.ts'
 import { confirm, putCredentials, setPassword } from './credentialCalls.ts'
-import { isPassword } from './password.ts'
 import { signInProved } from './proved.ts'
 import { type Edited, updateAccount } from './update.ts'
 import { MAX_ARTICLES } from '../../../shared/api/article.ts'

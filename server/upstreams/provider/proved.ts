@@ -7,8 +7,7 @@ import { endAccess } from '../../db/accounts/proof.ts'
 import { accounts } from '../../db/schema/people.ts'
 import { answer, readBody, refuse } from '../../http/messages.ts'
 import { sign } from '../../secret.ts'
-import { type Account, findByEmail, randomAccountId } from './accounts.ts'
-import { isPassword } from './password.ts'
+import { type Account, findByEmail, randomAccountId, isPassword } from './accounts.ts'
 
 /** Who reads the mail of an address. `customer`: who is signed in in their browser already. */
 const ProvedAddress = v.object({

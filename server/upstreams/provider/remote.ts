@@ -14,8 +14,7 @@ import {
   claimKey,
 } from '../../db/idempotency.ts'
 import { answer, notFound, refuse } from '../../http/messages.ts'
-import { ProfileEdit } from '../dialect.ts'
-import { Id, readOneOf } from '../reading.ts'
+import { ProfileEdit, Id, readOneOf } from '../reading.ts'
 import { upstreamRequest, badGateway, type Upstream } from '../upstream.ts'
 import { addConsent } from './accounts.ts'
 import { holds, isSaved, readProfile, toldOf } from './dialect.ts'

@@ -2,13 +2,15 @@ import { Hono } from 'hono'
 import type { Limits } from '../../../shared/rules/limits.ts'
 import type { Database } from '../../db/database.ts'
 import { rethrow } from '../../failure.ts'
-import { answer, notFound, unauthenticated } from '../../http/messages.ts'
+import { answer, notFound, unauthenticated, readBody } from '../../http/messages.ts'
 import { forCustomer, isBearer } from '../bearer.ts'
 import { createBookingBatcher } from '../../booking/bookingBatcher.ts'
-import { createSalesDataLoader } from '../../booking/facts.ts'
+import { createSalesDataLoader, loadActivities } from '../../booking/activities.ts'
 import { availability } from './availabilityEndpoints.ts'
-import { loadActivities } from '../../booking/activities.ts'
-import { changes } from './changeEndpoints.ts'
+import { BookingChange, Cancellation } from '../../../shared/api/booking.ts'
+import { cancelBooking } from '../../booking/cancelBooking.ts'
+import { changeBooking } from '../../booking/changeBooking.ts'
+import type { SalesData } from '../../booking/activities.ts'
 import { holds } from './holdEndpoints.ts'
 import { passes } from './passes.ts'
 import { findBooking, loadBookings } from '../../booking/loadBookings.ts'
@@ -63,4 +65,30 @@ export function createVenue(deps: VenueDeps): Hono {
     .route('/', waits(bookingDeps))
     .notFound(notFound)
     .onError(rethrow)
+}
+
+type ChangeEndpointDeps = {
+  db: Database
+  secret: string
+  now: () => number
+  facts: () => Promise<SalesData>
+}
+
+/** Beyond §7: customers change and cancel what they booked, each their own. */
+function changes(deps: ChangeEndpointDeps): Hono {
+  return new Hono()
+    .put(
+      '/bookings/:id',
+      forCustomer(deps.secret, async ({ request, ...who }) => {
+        const body = await readBody(request, BookingChange)
+        return 'refusal' in body ? body.refusal : changeBooking(deps, who, body.value)
+      }),
+    )
+    .post(
+      '/bookings/:id/cancel',
+      forCustomer(deps.secret, async ({ request, ...who }) => {
+        const body = await readBody(request, Cancellation)
+        return 'refusal' in body ? body.refusal : cancelBooking(deps, who, body.value)
+      }),
+    )
 }

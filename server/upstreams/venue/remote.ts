@@ -3,8 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import { readAnswer, type Reading } from '../reading.ts'
 import type { Upstream } from '../upstream.ts'
-import { readSlots } from './availabilityDialect.ts'
-import { readActivities, readBooking, readBookings, readCreated } from './dialect.ts'
+import { readSlots, readActivities, readBooking, readBookings, readCreated } from './dialect.ts'
 import { bookOnce } from './bookOnce.ts'
 
 /** `hosts`: where a booking may be paid. */

@@ -3,7 +3,7 @@ import { Paired } from '../../../shared/api/checkIn.ts'
 import { OneTimeCode, StaffSession } from '../../../shared/api/staff/staff.ts'
 import type { DeviceKind, StaffRole } from '../../../shared/rules/staff/staff.ts'
 import { openPairing } from '../../../server/db/checkIn/devices.ts'
-import { openManager } from '../../../server/db/staff/manager.ts'
+import { openManager } from '../../../server/db/staff/people.ts'
 import { secret, type Call, type TestApp } from './testApp.ts'
 
 export const PIN = '204817'
