@@ -1,6 +1,5 @@
 import type { VenueFacts } from '../../shared/assistant/answers.ts'
-import { business } from '../../shared/venue/business.ts'
-import { birthday, type Extra, type Fact } from '../../shared/venue/groups.ts'
+import { business, birthday, type Extra, type Fact } from '../../shared/venue/groups.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
 import { labelled, list, only, type Passage } from './passage.ts'
 

@@ -45,7 +45,9 @@ import {
   SessionAnswer,
   SignInAnswer,
 } from './account/session.ts'
-import { Built } from './version.ts'
+
+/** What the server serves now, in `/version.json`: the version and when it was built, epoch milliseconds. */
+const Built = v.object({ version: v.string(), builtAt: v.number() })
 
 /** `reference`: what the visitor and the venue both call what was asked. */
 const Received = v.object({ success: v.literal(true), reference: v.string() })
@@ -164,3 +166,5 @@ export const endpoints = {
   articles: publicGet<void, Article[]>('articles', '/articles', Articles),
   tariffs: publicGet<{ id: string }, Tariff[]>('articles', '/articles/:id/tariffs', Tariffs),
 }
+
+type Built = v.InferOutput<typeof Built>

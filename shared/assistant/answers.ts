@@ -5,8 +5,15 @@ import { hasPage } from '../../venue/modules.ts'
 import { typeset } from './french.ts'
 import type { Hours } from '../rules/hours/hours.ts'
 import { hoursAnswer } from './hoursAnswer.ts'
-import { sessionsAnswer } from './sessionsAnswer.ts'
-import { ageAnswer, beyond, durationAnswer, fits, partyAnswer, priceAnswer } from './priceAnswer.ts'
+import {
+  sessionsAnswer,
+  ageAnswer,
+  beyond,
+  durationAnswer,
+  fits,
+  partyAnswer,
+  priceAnswer,
+} from './priceAnswer.ts'
 import type { Question, Topic } from './question.ts'
 
 /** What the venue says of itself today. */

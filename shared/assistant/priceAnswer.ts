@@ -10,7 +10,8 @@ import {
 import { formatPrice } from '../rules/money.ts'
 import { largeGroupPrice, largestParty } from '../venue/larger.ts'
 import type { Question } from './question.ts'
-import { sessionsAnswer } from './sessionsAnswer.ts'
+import { formatDay } from '../rules/day.ts'
+import { sessionsOn, timesInWords, weeksInWords } from '../rules/hours/timetable.ts'
 
 /** What the activities cost, and for the party that was named, its total. */
 export function priceAnswer({ topics, people }: Question, activities: readonly Activity[]): string {
@@ -109,4 +110,22 @@ function each(
   const [only] = activities
   if (only && activities.length === 1) return `${only.name} : ${sentence(only)}.`
   return activities.map((one) => `– ${one.name} : ${words(one)}`).join('\n')
+}
+
+/** When sessions begin, on the days that were asked or in general; nothing where none has a timetable. */
+export function sessionsAnswer(
+  { days }: Pick<Question, 'days'>,
+  activities: readonly Activity[],
+): string {
+  return activities
+    .flatMap(({ name, timetable }) => {
+      if (!timetable) return []
+      if (!days.length) return `${name} : ${weeksInWords(timetable)}.`
+      return days.map((day) => {
+        const { times, reason } = sessionsOn(timetable, day)
+        const why = reason ? ` (${reason})` : ''
+        return `${name}, ${formatDay(day)} : ${timesInWords(times) || 'pas de séance'}${why}.`
+      })
+    })
+    .join('\n')
 }

@@ -1,4 +1,4 @@
-import { birthdayPage, type Formula, packages, type ScheduleStep } from '#venue'
+import { birthdayPage, type Formula, packages, type ScheduleStep, businessPage } from '#venue'
 import { toCents } from '../rules/money.ts'
 import { largeGroupSupplement } from './larger.ts'
 import { options } from '../../venue/options.ts'
@@ -48,4 +48,22 @@ export const birthday = {
 /** Euros for the group with a formula or a format. */
 export function withSupplement(price: number, { supplement }: { supplement: number }): number {
   return (toCents(price) + toCents(supplement)) / 100
+}
+
+/** French value added tax on games and leisure. */
+const VAT = 0.2
+
+/** What companies buy. */
+export const business = {
+  ...businessPage,
+  formatColumns: packages.business.columns,
+  formats: packages.business.formats.map(({ upTo, ...format }): Format => {
+    return { ...format, supplement: upTo ? (largeGroupSupplement('business', upTo) ?? 0) : 0 }
+  }),
+  extras: extrasOf('business', businessPage.extras),
+}
+
+/** Euros without tax, to the cent, of a price that holds it. */
+export function beforeTax(price: number): number {
+  return Math.round(toCents(price) / (1 + VAT)) / 100
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Activity } from '../../shared/api/activity.ts'
-import { beforeTax, business as written } from '../../shared/venue/business.ts'
+import { beforeTax, business as written } from '../../shared/venue/groups.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
 import { useActivity } from '../features/activity/activities.ts'
 import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'

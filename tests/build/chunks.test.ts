@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { nameClass } from '../../prerender/cssClasses.ts'
+import { nameClass } from '../../prerender/styles.ts'
 
 const built = join(process.cwd(), 'dist/client')
 const read = (name: string) => readFileSync(join(built, name), 'utf8')

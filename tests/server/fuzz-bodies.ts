@@ -38,10 +38,15 @@ import { ClosureRequest } from '../../shared/api/staff/closures.ts'
 import { CapacityChange } from '../../shared/api/staff/capacities.ts'
 import { PeriodChange, SessionsChange } from '../../shared/api/staff/timetables.ts'
 import { AnnouncementChange, HoursChange, PriceChange } from '../../shared/api/staff/venue.ts'
-import { ForceRequest } from '../../shared/api/staff/force.ts'
+import {
+  ForceRequest,
+  Absence,
+  SeenVisit,
+  StaffCancellation,
+  StaffChange,
+} from '../../shared/api/staff/day.ts'
 import { PassphraseChoice, PassphraseProof, WaitEnd } from '../../shared/api/staff/passphrase.ts'
 import { OperationRequest } from '../../shared/api/staff/operations.ts'
-import { Absence, SeenVisit, StaffCancellation, StaffChange } from '../../shared/api/staff/day.ts'
 import { account } from '../support/people/account.ts'
 import type { Hints } from '../support/faults/arbitrary.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { Changes } from '../../shared/api/staff/changes.ts'
+import { Changes } from '../../shared/api/staff/day.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { changesOf } from '../../server/db/staff/changes.ts'
 import { noLimits } from '../support/server/limits.ts'

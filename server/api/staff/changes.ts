@@ -1,4 +1,4 @@
-import { ChangesQuery, MAX_HELD_SECONDS } from '../../../shared/api/staff/changes.ts'
+import { ChangesQuery, MAX_HELD_SECONDS } from '../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { changesOf } from '../../db/staff/changes.ts'
 import { answer, refuse, unavailable } from '../../http/messages.ts'

@@ -1,4 +1,4 @@
-import { ForceRequest } from '../../../shared/api/staff/force.ts'
+import { ForceRequest } from '../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import { type BookingRow, recordQuietly } from '../../booking/transition.ts'

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { BookingChange, BookingLine, BookingRequest } from '../booking.ts'
 import { oneLine } from '../line.ts'
+import { forceReasons } from '../../rules/staff/staff.ts'
+import { StaffBookingRequest } from './staff.ts'
 
 const Instant = v.nullable(v.number())
 
@@ -130,3 +132,33 @@ export const StaffCancellation = v.object({
   due: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)), 0),
 })
 export type StaffCancellation = v.InferInput<typeof StaffCancellation>
+
+const why = { reason: v.picklist(forceReasons, 'Choisissez un motif.') }
+
+/** `POST /api/staff/force`: a sale or a change that was refused as full, and why it is done all the same. */
+export const ForceRequest = v.union([
+  v.object({ ...why, sale: StaffBookingRequest }),
+  v.object({ ...why, change: v.object({ id: v.string(), ...StaffChange.entries }) }),
+])
+export type ForceRequest = v.InferOutput<typeof ForceRequest>
+
+/** Seconds that a call is held at most; whoever asks may want fewer. */
+export const MAX_HELD_SECONDS = 25
+
+/** The query of `GET /api/staff/changes`. */
+export const ChangesQuery = v.object({
+  /** The number that was told last. */
+  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
+  seconds: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d?$/),
+      v.check((seconds) => Number(seconds) <= MAX_HELD_SECONDS),
+    ),
+  ),
+})
+export type ChangesQuery = v.InferOutput<typeof ChangesQuery>
+
+/** Another number: something has changed. */
+export const Changes = v.object({ last: v.number() })
+export type Changes = v.InferOutput<typeof Changes>

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { call, Success } from '../call.ts'
 import { Booking } from '../booking.ts'
-import { Changes, type ChangesQuery } from './changes.ts'
-import { type AllotmentChange, Allotments, AllotmentSet } from './allotments.ts'
-import { ClosureEffect, type ClosureRequest, Todo } from './closures.ts'
-import { Operation, type OperationRequest } from './operations.ts'
 import {
+  Changes,
+  type ChangesQuery,
   type Absence,
   type SeenVisit,
   type StaffCancellation,
@@ -14,8 +12,11 @@ import {
   StaffVisitDetails,
   StaffVisits,
 } from './day.ts'
+import { type AllotmentChange, Allotments, AllotmentSet } from './allotments.ts'
+import { ClosureEffect, type ClosureRequest, Todo } from './closures.ts'
+import { Operation, type OperationRequest } from './operations.ts'
+import type { ForceRequest } from './day.ts'
 import { Figures, type Period } from './figures.ts'
-import type { ForceRequest } from './force.ts'
 import type { PassphraseChoice, PassphraseProof, WaitEnd } from './passphrase.ts'
 import { venueCalls } from './venueEndpoints.ts'
 import {

@@ -1,6 +1,10 @@
 import { hueOf } from '../../../venue/looks.ts'
-import { beforeTax } from '../../../shared/venue/business.ts'
-import { type Format, withSupplement, type ScheduleStep } from '../../../shared/venue/groups.ts'
+import {
+  beforeTax,
+  type Format,
+  withSupplement,
+  type ScheduleStep,
+} from '../../../shared/venue/groups.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import table from '../../ui/styles/table.module.css'
 import text from '../../ui/styles/text.module.css'
