@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { door, type DoorView, syncDoorNow } from '../features/scan/door.ts'
 import { doorNow, knownScans } from '../features/scan/doorStore.ts'
-import type { Sheet } from '../features/staff/sheet/sheetContext.ts'
+import type { Sheet } from '../features/staff/sheet/daySheet.ts'
 import { useNow } from '../ui/useNow.ts'
 
 /** What this desk keeps of the day: the door's list, and what is said on it. */

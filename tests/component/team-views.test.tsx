@@ -1,8 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { viewNames } from '../../src/features/staff/views.ts'
-import { ViewNav } from '../../src/features/staff/ViewNav.tsx'
+import { viewNames, ViewNav } from '../../src/features/staff/ViewNav.tsx'
 import { Button } from '../../src/ui/Button.tsx'
 import { setLetters, unreachable } from '../support/browser/reach.ts'
 

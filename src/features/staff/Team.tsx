@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState, useEffect, useEffectEvent } from 'react'
 import type { StaffSession } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { useOnline } from '../../platform/useOffline.ts'
@@ -22,16 +22,14 @@ import { SignIn } from './SignIn.tsx'
 import { createStaffClient } from './staffClient.ts'
 import { Todo } from './todo/Todo.tsx'
 import styles from './staff.module.css'
-import { ViewNav } from './ViewNav.tsx'
+import { ViewNav, type DeskView, viewNames } from './ViewNav.tsx'
 import nav from './views.module.css'
 import { LiveContext, useChanges } from './useLive.ts'
-import { useLock } from './useLock.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { Venue } from './venue/Venue.tsx'
 import type { VenueDrafts } from './venue/venueDraft.ts'
-import { DaySheet } from './sheet/DaySheet.tsx'
-import { NeedsNetwork } from './sheet/NeedsNetwork.tsx'
+import { DaySheet, NeedsNetwork } from './sheet/DaySheet.tsx'
 import { RefusedMarks } from './sheet/RefusedMarks.tsx'
-import { type DeskView, viewNames } from './views.ts'
 
 /** What is shown there changes by what others do. */
 const liveViews: ReadonlySet<DeskView> = new Set(['day', 'sell', 'close', 'todo', 'venue'])
@@ -151,4 +149,33 @@ export function Team(props: TeamProps) {
       )}
     </Page>
   )
+}
+
+/** So long without a touch or a key, and the PIN is due again. */
+const LOCK_AFTER_MS = 2 * MINUTE_MS
+
+const touches = ['pointerdown', 'keydown', 'wheel'] as const
+
+/** Locks once nobody touches the device any more, and at once when the page is hidden. */
+function useLock(isOpen: boolean, onLock: () => void): void {
+  const lock = useEffectEvent(onLock)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // Timers sleep with the device: the touch that wakes it must not find the view open.
+    let touchedAt = performance.now()
+    const isLate = () => performance.now() - touchedAt >= LOCK_AFTER_MS
+    const check = () => isLate() && lock()
+    const touch = () => (isLate() ? lock() : (touchedAt = performance.now()))
+    const hide = () => document.hidden && lock()
+    const timer = setInterval(check, 1000)
+    for (const type of touches) document.addEventListener(type, touch, true)
+    document.addEventListener('visibilitychange', hide)
+    window.addEventListener('pagehide', lock)
+    return () => {
+      clearInterval(timer)
+      for (const type of touches) document.removeEventListener(type, touch, true)
+      document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('pagehide', lock)
+    }
+  }, [isOpen])
 }

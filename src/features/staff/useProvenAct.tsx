@@ -4,7 +4,7 @@ import { EnterPassphrase } from './passphrase/EnterPassphrase.tsx'
 import { PinAgain } from './PinAgain.tsx'
 import { dueProof, type Proof } from './proof.ts'
 import type { StaffClient } from './staffClient.ts'
-import { useAct } from './useAct.ts'
+import { useAct } from './useAct.tsx'
 
 type Act = () => Promise<unknown>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adoptEqual } from '../../../src/features/staff/live/adoptEqual.ts'
+import { adoptEqual } from '../../../src/features/staff/useLoaded.ts'
 
 const day = () => ({
   date: '2026-11-28',

@@ -1,6 +1,6 @@
-import { type Dispatch, type SetStateAction, useCallback, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useState, useRef } from 'react'
 import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
-import type { ClosureEffect } from '../../../../shared/api/staff/closures.ts'
+import type { ClosureEffect, LivingClosure, Todo } from '../../../../shared/api/staff/closures.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { hasRole } from '../../../../shared/rules/staff/staff.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
@@ -12,9 +12,14 @@ import { undecided } from '../undecided.ts'
 import { useLive } from '../useLive.ts'
 import type { StaffClient } from '../staffClient.ts'
 import { CloseForm } from './CloseForm.tsx'
-import { type Closing, countWords, newClosing } from './closing.ts'
+import { type Closing, countWords, newClosing, rangeWords, scopeWords } from './closing.ts'
 import styles from './close.module.css'
-import { LivingClosures } from './LivingClosures.tsx'
+import { capital } from '../../../../shared/rules/day.ts'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import surface from '../../../ui/styles/surface.module.css'
+import text from '../../../ui/styles/text.module.css'
+import { useReopen } from './useReopen.ts'
 
 type CloseProps = {
   client: StaffClient
@@ -96,4 +101,62 @@ function doneWords({ visits }: ClosureEffect): string {
   if (visits === 0) return 'C’est fermé. Personne n’avait réservé.'
   const stand = visits > 1 ? 'restent' : 'reste'
   return `C’est fermé. ${countWords(visits, 'visite')} ${stand} à régler\u00a0: rien n’est annulé.`
+}
+
+type LivingClosuresProps = {
+  client: StaffClient
+  closures: readonly LivingClosure[]
+  pools: Todo['pools']
+  now: number
+  mayClose: boolean
+  isOnline: boolean
+  onTold: () => void
+}
+
+/** What is closed now or will be, who did it and why, each with the way back. */
+function LivingClosures(props: LivingClosuresProps) {
+  const { client, closures, pools, now, mayClose, isOnline, onTold } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onDone = () => heading.current?.focus()
+  const { busy, failure, reopen } = useReopen(client, { onDone, onTold })
+  return (
+    <section className={layout.stack4} aria-labelledby="en-cours">
+      <h2 id="en-cours" ref={heading} tabIndex={-1}>
+        Fermetures en cours
+      </h2>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {closures.length === 0 && <p className={text.soft}>Rien n’est fermé.</p>}
+      {closures.length > 0 && (
+        <ul className={layout.stack3}>
+          {closures.map((closure) => {
+            const { id, stations, reason, by } = closure
+            const scope = scopeWords(closure, pools)
+            const left = stations ? `, ${countWords(stations, 'poste')} restent ouverts` : ''
+            return (
+              <li key={id} className={`${surface.card} ${styles.closure}`}>
+                <p>
+                  <strong>{`${scope}${left}`}</strong>
+                  <span>{capital(rangeWords(closure, now))}</span>
+                  <span className={text.soft}>
+                    {`${reason}, par ${by ?? 'quelqu’un qui n’est plus de l’équipe'}`}
+                  </span>
+                </p>
+                {mayClose && (
+                  <Button
+                    aria-label={`Rouvrir\u00a0: ${scope}, ${rangeWords(closure, now)}`}
+                    busy={busy}
+                    aria-disabled={!isOnline}
+                    onClick={() => isOnline && void reopen(id)}
+                  >
+                    <Icon name="door-open" />
+                    Rouvrir
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
 }

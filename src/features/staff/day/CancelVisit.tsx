@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { StaffCancellation, StaffVisitDetails } from '../../../../shared/api/staff/day.ts'
+import type { StaffVisitDetails } from '../../../../shared/api/staff/day.ts'
 import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { hasRole } from '../../../../shared/rules/staff/staff.ts'
@@ -8,7 +8,9 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import layout from '../../../ui/styles/layout.module.css'
-import { CancelReason, useCancelReason } from './CancelReason.tsx'
+import * as v from 'valibot'
+import { StaffCancellation } from '../../../../shared/api/staff/day.ts'
+import { TextField } from '../../../ui/fields/TextField.tsx'
 import pieces from '../pieces.module.css'
 import { phonePairs, whoWords } from './visitWords.ts'
 
@@ -92,4 +94,61 @@ function toldWords({ email, phone }: StaffVisitDetails): string {
   if (email) return `Les places sont rendues, et ${email} reçoit une lettre avec le motif.`
   const call = phone ? ` Appelez le ${phonePairs(phone)}.` : ''
   return `Les places sont rendues. Personne n’est prévenu par écrit\u00a0: aucune adresse.${call}`
+}
+
+/** As the customer reads them; any other is typed. */
+const reasons = [
+  'À votre demande',
+  'Salle fermée ce jour-là',
+  'Panne de matériel',
+  'Réservation en double',
+] as const
+
+/** Why a visit is cancelled, with what is wrong with it once it is read. */
+export function useCancelReason(first: (typeof reasons)[number]) {
+  const [chosen, onChosen] = useState<string | undefined>(first)
+  const [other, onOther] = useState('')
+  const [error, setError] = useState<string>()
+  const read = (): string | undefined => {
+    const reason = v.safeParse(StaffCancellation.entries.reason, chosen ?? other)
+    setError(reason.issues?.[0].message)
+    return reason.issues ? undefined : reason.output
+  }
+  return { chosen, onChosen, other, onOther, error, read }
+}
+
+type CancelReasonProps = Omit<ReturnType<typeof useCancelReason>, 'read'>
+
+export function CancelReason({ chosen, onChosen, other, onOther, error }: CancelReasonProps) {
+  return (
+    <>
+      <div role="radiogroup" aria-labelledby="motif" className={pieces.choices}>
+        <p id="motif">Motif</p>
+        {[...reasons, undefined].map((reason) => (
+          <RadioTile
+            key={reason ?? 'other'}
+            className={pieces.choice}
+            input={{
+              name: 'reason',
+              checked: chosen === reason,
+              onChange: () => onChosen(reason),
+            }}
+          >
+            {reason ?? 'Autre motif'}
+          </RadioTile>
+        ))}
+      </div>
+      {chosen === undefined && (
+        <TextField
+          label="Motif, que le client lira"
+          value={other}
+          onChange={onOther}
+          error={error}
+          maxLength={200}
+          autoComplete="off"
+          required
+        />
+      )}
+    </>
+  )
 }

@@ -20,7 +20,9 @@ import { AllottedHere } from '../sheet/AllottedHere.tsx'
 import { DaySheet } from '../sheet/DaySheet.tsx'
 import { WalkInSale } from '../sheet/WalkInSale.tsx'
 import { useLive } from '../useLive.ts'
-import { TodoButton } from './TodoButton.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
+import { groupAllotted } from '../devices/allottedWords.ts'
 import { Visit } from './Visit.tsx'
 
 /** It is asked for once in 45 s at least: older, something is wrong. */
@@ -123,4 +125,19 @@ export function Day({ client, staff, date, onDate, onTodo, onWritten }: DayProps
 
 function findVisit({ starts }: StaffDay, id: string | undefined): StaffVisit | undefined {
   return starts.flatMap(({ visits }) => visits).find((visit) => visit.id === id)
+}
+
+/** « À régler : 3 », on whatever day; nothing where nothing is. */
+function TodoButton({ client, onTodo }: { client: StaffClient; onTodo: () => void }) {
+  const { value } = useLive(useCallback(() => client(staffCalls.todo, undefined), [client]))
+  const count = value ? value.total + groupAllotted(value.allotments).size : 0
+  if (count === 0) return null
+  return (
+    <p>
+      <Button tone="primary" onClick={onTodo}>
+        <Icon name="triangle-exclamation-point" />
+        {`À régler\u00a0: ${count}`}
+      </Button>
+    </p>
+  )
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { hueOf } from '../../../../venue/looks.ts'
-import type { StaffDay, StaffStart } from '../../../../shared/api/staff/day.ts'
+import type { StaffDay, StaffStart, StaffVisit } from '../../../../shared/api/staff/day.ts'
 import { formatTime, today } from '../../../../shared/rules/day.ts'
 import { groupBy } from '../../../../shared/rules/groupBy.ts'
 import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
@@ -8,8 +8,9 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
 import pieces from '../pieces.module.css'
 import styles from './day.module.css'
-import { VisitRow } from './VisitRow.tsx'
-import { headcountWords, isFound, prepareWords } from './visitWords.ts'
+import { visitorsInWords } from '../../../../shared/rules/activityWords.ts'
+import { formatReference } from '../../../../shared/rules/pass/reference.ts'
+import { headcountWords, isFound, prepareWords, signOf, whoWords } from './visitWords.ts'
 
 type DayStartsProps = {
   day: StaffDay
@@ -122,4 +123,46 @@ const StartActivity = memo(function Drawn({ start, open, ...row }: StartActivity
 function placesWords(remaining: number): string {
   if (remaining <= 0) return 'complet'
   return remaining === 1 ? '1\u00a0place libre' : `${remaining}\u00a0places libres`
+}
+
+type VisitRowProps = {
+  visit: StaffVisit
+  now: number
+  isOpen: boolean
+  onOpen: (id: string) => void
+}
+
+/** A visit in a line: whether they are there, who, how many; the whole of it opens the visit. */
+function VisitRow({ visit, now, isOpen, onOpen }: VisitRowProps) {
+  const { id, participants, lines, notes } = visit
+  const { words, tone, icon, presence } = signOf(visit, now)
+  return (
+    <li>
+      <button
+        type="button"
+        id={`visite-${id}`}
+        className={pieces.row}
+        data-tone={tone}
+        data-presence={presence}
+        aria-expanded={isOpen}
+        onClick={() => onOpen(id)}
+      >
+        <span className={pieces.sign}>
+          <Icon name={icon} />
+        </span>
+        <span className={pieces.who}>
+          <strong>{whoWords(visit)}</strong>
+          <span className={pieces.party}>
+            {visitorsInWords(participants, lines)}
+            {notes && ' · remarque'}
+          </span>
+        </span>
+        <span className={pieces.state}>
+          <span className={pieces.stateWords}>{words}</span>
+          <span className={pieces.reference}>{formatReference(visit)}</span>
+        </span>
+        <Icon name="chevron-right" />
+      </button>
+    </li>
+  )
 }

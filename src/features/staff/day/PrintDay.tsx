@@ -1,13 +1,22 @@
 import { useEffect, useState } from 'react'
-import type { StaffDay } from '../../../../shared/api/staff/day.ts'
+import type { StaffDay, StaffVisit } from '../../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import type { StaffClient } from '../staffClient.ts'
-import { useAct } from '../useAct.ts'
-import { PaperDay } from './PaperDay.tsx'
+import { useAct } from '../useAct.tsx'
+import { venue } from '../../../../venue/venue.ts'
+import { partyInWords } from '../../../../shared/rules/activityWords.ts'
+import { capital, formatDate, formatTime, wallClock } from '../../../../shared/rules/day.ts'
+import { formatPrice } from '../../../../shared/rules/money.ts'
+import { visitsOnPaper } from '../../../../shared/rules/staff/paperDay.ts'
+import { proofInWords } from '../../../../shared/rules/tariff.ts'
+import { useRootAttribute } from '../../../ui/useRootAttribute.ts'
+import { countWords } from '../close/closing.ts'
+import styles from './paper.module.css'
+import { prepareWords, signOf, whoWords } from './visitWords.ts'
 
 type PrintDayProps = {
   client: StaffClient
@@ -47,4 +56,91 @@ export function PrintDay({ client, date, by }: PrintDayProps) {
       {paper && <PaperDay {...paper} by={by} />}
     </>
   )
+}
+
+type PaperDayProps = {
+  day: StaffDay
+  /** When it was told, in epoch milliseconds. */
+  at: number
+  by: string
+}
+
+/** What a printer gets instead of the page: the day in black on white, one line a visit. It prints as it comes. */
+function PaperDay({ day, at, by }: PaperDayProps) {
+  useRootAttribute('paper', true)
+  useEffect(() => window.print(), [])
+  const visits = visitsOnPaper(day)
+  const people = visits.reduce((sum, { participants }) => sum + participants, 0)
+  const printed = wallClock(at)
+  return (
+    <div className={styles.paper} data-sheet>
+      <header className={styles.head}>
+        <p className={styles.title}>{capital(formatDate(day.date))}</p>
+        <p>{`${venue.name}, ${hoursWords(day)}`}</p>
+        <p>{`${countWords(visits.length, 'visite')}, ${partyInWords(people)}`}</p>
+        <p>
+          {`Imprimé le ${formatDate(printed.day)} à ${formatTime(printed.time)} par ${by}. Ce papier porte des noms\u00a0: à détruire après usage.`}
+        </p>
+      </header>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>Vu</th>
+            <th>Heure</th>
+            <th>Nom</th>
+            <th>Activité</th>
+            <th>Personnes</th>
+            <th>À préparer</th>
+            <th>À régler</th>
+            <th>Remarque</th>
+          </tr>
+        </thead>
+        <tbody>
+          {visits.map((visit, nth) => (
+            <PaperVisit
+              key={visit.id}
+              {...{ visit, at }}
+              isFirst={visits[nth - 1]?.time !== visit.time}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** `isFirst`: of those that begin at one time. */
+function PaperVisit({ visit, at, isFirst }: { visit: StaffVisit; at: number; isFirst: boolean }) {
+  const { time, activityName, participants, lines, due, notes } = visit
+  const { presence, words } = signOf(visit, at)
+  const isSaid = presence === 'in' || presence === 'absent' || presence === 'pending'
+  const tariffs = lines.filter(({ option, tariff }) => option === null && tariff)
+  return (
+    <tr data-first={isFirst}>
+      <td aria-label="À cocher">
+        <span className={styles.box} />
+      </td>
+      <td className={styles.figure}>{formatTime(time)}</td>
+      <td className={styles.name}>{whoWords(visit)}</td>
+      <td className={styles.activity}>{activityName}</td>
+      <td>
+        <span className={styles.figure}>{participants}</span>
+        {tariffs.map(({ label, quantity, tariff }) => (
+          <span key={label} className={styles.part}>
+            {`${quantity}\u00a0×\u00a0${label}`}
+            {tariff?.proof && ` (${proofInWords(tariff.proof)})`}
+          </span>
+        ))}
+      </td>
+      <td>{prepareWords(lines.filter(({ option }) => option !== null))}</td>
+      <td className={styles.figure}>{formatPrice(due / 100)}</td>
+      <td>{[isSaid && words, notes].filter(Boolean).join(' · ')}</td>
+    </tr>
+  )
+}
+
+function hoursWords({ hours, reason }: StaffDay): string {
+  const why = reason ? ` (${reason})` : ''
+  if (!hours) return `salle fermée${why}`
+  return `de ${formatTime(hours.open)} à ${formatTime(hours.close)}${why}`
 }

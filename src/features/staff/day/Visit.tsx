@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { hueOf } from '../../../../venue/looks.ts'
-import type { StaffVisit } from '../../../../shared/api/staff/day.ts'
+import type { StaffVisit, VisitEvent } from '../../../../shared/api/staff/day.ts'
 import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { capital, dayWords, formatTime } from '../../../../shared/rules/day.ts'
@@ -18,9 +18,14 @@ import type { StaffClient } from '../staffClient.ts'
 import styles from './visit.module.css'
 import { useLive } from '../useLive.ts'
 import { VisitActs } from './VisitActs.tsx'
-import { VisitFacts } from './VisitFacts.tsx'
-import { VisitHistory } from './VisitHistory.tsx'
-import { signOf, whoWords } from './visitWords.ts'
+import { partyInWords } from '../../../../shared/rules/activityWords.ts'
+import { formatPrice } from '../../../../shared/rules/money.ts'
+import { phoneLink } from '../../../../shared/rules/phone.ts'
+import { proofInWords } from '../../../../shared/rules/tariff.ts'
+import { DescriptionItem } from '../../../ui/DescriptionItem.tsx'
+import control from '../../../ui/styles/control.module.css'
+import { formatMoment } from '../../../ui/feedback/freshness.ts'
+import { signOf, whoWords, byWords, historyWords, phonePairs, timeWords } from './visitWords.ts'
 
 type VisitProps = {
   client: StaffClient
@@ -84,5 +89,86 @@ export function Visit({ client, role, visit: told, now, onClose, onMoved, onTold
       {!value && error === undefined && <Skeleton lines={4} />}
       {!value && error !== undefined && <Notice tone="warning">{errorSentence(error)}</Notice>}
     </section>
+  )
+}
+
+/** What became of a visit, latest first, and by whom. */
+function VisitHistory({ history, now }: { history: readonly VisitEvent[]; now: number }) {
+  return (
+    <div className={styles.history}>
+      <h3>Historique</h3>
+      <ol className={styles.events}>
+        {history.map((event) => (
+          <li key={`${event.at} ${event.what}`}>
+            <strong>{historyWords(event)}</strong>{' '}
+            <span
+              className={text.soft}
+            >{`${formatMoment(event.at, now)}, ${byWords(event.by)}`}</span>
+            {event.reason && <p>{`«\u00a0${event.reason}\u00a0»`}</p>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** What was sold, what is due of it, and how to reach whoever comes. */
+function VisitFacts({ visit, email }: { visit: StaffVisit; email: string | null }) {
+  const { participants, lines, due, status, phone, notes, freedFrom, forced } = visit
+  const tariffs = lines.filter(({ option, tariff }) => option === null && tariff)
+  const options = lines.filter(({ option }) => option !== null)
+  return (
+    <dl className={styles.facts}>
+      <DescriptionItem name="Personnes">
+        {partyInWords(participants)}
+        <Lines lines={tariffs} />
+      </DescriptionItem>
+      <DescriptionItem name={status === 'cancelled' ? 'Reste dû' : 'À régler sur place'}>
+        {formatPrice(due / 100)}
+      </DescriptionItem>
+      {options.length > 0 && (
+        <DescriptionItem name="À préparer">
+          <Lines lines={options} />
+        </DescriptionItem>
+      )}
+      {phone && (
+        <DescriptionItem name="Téléphone">
+          <a className={control.target} href={phoneLink(phone)}>
+            {phonePairs(phone)}
+          </a>
+        </DescriptionItem>
+      )}
+      {email && <Wide name="Email">{email}</Wide>}
+      {notes && <Wide name="Remarque">{notes}</Wide>}
+      {freedFrom !== null && (
+        <DescriptionItem name="Places">{`rendues dès ${timeWords(freedFrom)}`}</DescriptionItem>
+      )}
+      {forced > 0 && status !== 'cancelled' && (
+        <DescriptionItem name="Forcé">{`${forced}\u00a0de trop`}</DescriptionItem>
+      )}
+    </dl>
+  )
+}
+
+function Wide({ name, children }: { name: string; children: string }) {
+  return (
+    <div className={styles.whole}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Lines({ lines }: { lines: StaffVisit['lines'] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className={styles.parts}>
+      {lines.map(({ label, quantity, tariff }) => (
+        <li key={label}>
+          {`${quantity}\u00a0×\u00a0${label}`}
+          {tariff?.proof && ` (${proofInWords(tariff.proof)})`}
+        </li>
+      ))}
+    </ul>
   )
 }

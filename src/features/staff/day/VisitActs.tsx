@@ -11,7 +11,7 @@ import type { StaffClient } from '../staffClient.ts'
 import { CancelVisit } from './CancelVisit.tsx'
 import { ChangeVisit, type Wish } from './ChangeVisit.tsx'
 import pieces from '../pieces.module.css'
-import { UnconnectedActs } from '../sheet/UnconnectedActs.tsx'
+import { UnconnectedActs } from '../sheet/SheetActs.tsx'
 import styles from './visit.module.css'
 import { useVisitAct } from './useVisitAct.ts'
 

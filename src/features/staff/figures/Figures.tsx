@@ -18,8 +18,14 @@ import { useNow } from '../../../ui/useNow.ts'
 import { Count } from '../Count.tsx'
 import type { StaffClient } from '../staffClient.ts'
 import { useLoaded } from '../useLoaded.ts'
-import { ActivityTable } from './ActivityTable.tsx'
-import { ExportVisits } from './ExportVisits.tsx'
+import { hueOf } from '../../../../venue/looks.ts'
+import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
+import table from '../../../ui/styles/table.module.css'
+import { BYTE_ORDER_MARK } from '../../../../shared/rules/csv.ts'
+import { saveFile } from '../../../platform/download.ts'
+import { useOnline } from '../../../platform/useOffline.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useProvenAct } from '../useProvenAct.tsx'
 import pieces from '../pieces.module.css'
 import styles from './figures.module.css'
 import { Occupancy } from './Occupancy.tsx'
@@ -90,5 +96,87 @@ function Shown({ told }: { told: Told }) {
       <Occupancy period={told} pools={pools} />
       <ActivityTable activities={activities} />
     </div>
+  )
+}
+
+/** A year of a busy venue is many lines. */
+const EXPORT_TIMEOUT_MS = 20_000
+
+/** The period's visits as a file for a spreadsheet. */
+function ExportVisits({ client, period }: { client: StaffClient; period: Period }) {
+  const isOnline = useOnline()
+  const { busy, failure, run, question } = useProvenAct(client)
+  const { from, to } = period
+  const save = async () => {
+    const limits = { timeLimit: EXPORT_TIMEOUT_MS }
+    const lines = await client(staffCalls.exportVisits, { from, to }, undefined, limits)
+    // A text that was received has lost its mark.
+    saveFile(`visites-${from}-${to}.csv`, BYTE_ORDER_MARK + lines, 'text/csv;charset=utf-8')
+  }
+  return (
+    <div className={layout.stack2}>
+      <Button busy={busy} aria-disabled={!isOnline} onClick={() => isOnline && void run(save)}>
+        Exporter les visites
+      </Button>
+      <p className={`${text.soft} ${text.note}`}>
+        Un fichier pour tableur, sans nom. Le journal le note.
+      </p>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {question}
+    </div>
+  )
+}
+
+const columns = [
+  ['Visites', 'sold'],
+  ['Personnes', 'people'],
+  ['Places', 'places'],
+  ['Annulées', 'cancelled'],
+  ['Absentes', 'absent'],
+  ['Refusées', 'refused'],
+] as const
+
+/** What was sold of each activity; on a phone each is a card whose numbers say their column. */
+function ActivityTable({ activities }: { activities: readonly ActivityFigures[] }) {
+  return (
+    <section className={layout.stack4} aria-labelledby="activites">
+      <h2 id="activites">Par activité</h2>
+      <table className={`${table.table} ${table.folding} ${styles.activities}`}>
+        <thead>
+          <tr>
+            {['Activité', ...columns.map(([name]) => name), 'À régler'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {activities.map((one) => (
+            <tr key={one.id} data-hue={hueOf(one.id)}>
+              <th scope="row">
+                <span className={text.named}>
+                  <ActivityIcon activity={one.id} />
+                  {one.name}
+                </span>
+              </th>
+              {columns.map(([name, figure]) => (
+                <td key={name} data-column={name} data-none={one[figure] === 0 || undefined}>
+                  {one[figure]}
+                </td>
+              ))}
+              <td data-column="À régler" data-none={one.due === 0 || undefined}>
+                {formatPrice(one.due / 100)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={`${text.soft} ${text.note}`}>
+        Visites&nbsp;: celles qui tiennent, absentes comprises. Places&nbsp;: les postes qu’elles
+        occupent. Refusées&nbsp;: les demandes auxquelles la salle a répondu complet, liste
+        d’attente comprise. À régler&nbsp;: leur prix, et ce qui reste dû des annulées.
+      </p>
+    </section>
   )
 }

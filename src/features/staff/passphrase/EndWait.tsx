@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from '../staff.module.css'
 import type { StaffClient } from '../staffClient.ts'
-import { useAct } from '../useAct.ts'
+import { useAct } from '../useAct.tsx'
 import { PassphraseField } from './PassphraseField.tsx'
 
 type EndWaitProps = {

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import type { StaffClient } from '../staffClient.ts'
-import { useAct } from '../useAct.ts'
+import { useAct } from '../useAct.tsx'
 import { PassphraseField } from './PassphraseField.tsx'
 
 type EnterPassphraseProps = { client: StaffClient; onClose: () => void; onProved: () => void }

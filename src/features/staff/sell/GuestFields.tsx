@@ -3,6 +3,8 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import tiles from '../starts/starts.module.css'
 import styles from './sell.module.css'
+import * as v from 'valibot'
+import { Guest, type StaffBookingRequest } from '../../../../shared/api/staff/staff.ts'
 
 /** As it is typed; in the memory of the form alone. */
 export type TypedGuest = { name: string; phone: string; email: string; note: string }
@@ -88,4 +90,24 @@ export function GuestFields(props: GuestFieldsProps) {
       )}
     </div>
   )
+}
+
+type Who = Pick<StaffBookingRequest, 'guest' | 'notes'>
+type GuestProblem = { field: keyof TypedGuest; message: string }
+
+/** Who was typed and what was noted of them, or what is wrong at which field. */
+export function readGuest({
+  note,
+  email,
+  ...named
+}: TypedGuest): Who | { problems: GuestProblem[] } {
+  const guest = v.safeParse(Guest, { ...named, email: email || undefined })
+  if (guest.success) return { guest: guest.output, ...(note.trim() && { notes: note.trim() }) }
+  const fields = ['name', 'phone', 'email'] as const
+  return {
+    problems: fields.flatMap((field) => {
+      const found = guest.issues.find((issue) => v.getDotPath(issue) === field)
+      return found ? [{ field, message: found.message }] : []
+    }),
+  }
 }

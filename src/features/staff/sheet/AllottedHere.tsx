@@ -6,8 +6,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { allottedWords } from '../devices/allottedWords.ts'
-import { useAct } from '../useAct.ts'
-import { useSheet } from './sheetContext.ts'
+import { useAct } from '../useAct.tsx'
+import { useSheet } from './daySheet.ts'
 
 type AllottedHereProps = {
   /** The day that is shown. */

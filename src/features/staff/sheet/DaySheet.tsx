@@ -14,9 +14,10 @@ import { Count } from '../Count.tsx'
 import day from '../day/day.module.css'
 import { timeWords } from '../day/visitWords.ts'
 import pieces from '../pieces.module.css'
-import { daysOf, peopleOf, type SheetVisit, visitsOf } from './daySheet.ts'
-import { NeedsNetwork } from './NeedsNetwork.tsx'
-import { type Sheet, useSheet } from './sheetContext.ts'
+import { daysOf, peopleOf, type SheetVisit, visitsOf, type Sheet, useSheet } from './daySheet.ts'
+import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
+import { venue } from '../../../../venue/venue.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { SheetRow } from './SheetRow.tsx'
 import { activityWords } from './sheetWords.ts'
 import { WalkInSale } from './WalkInSale.tsx'
@@ -174,5 +175,17 @@ function Starts({ sheet, visits }: { sheet: Sheet; visits: readonly SheetVisit[]
         </section>
       ))}
     </div>
+  )
+}
+
+/** What is not done without network, and who is called instead. */
+export function NeedsNetwork() {
+  return (
+    <Notice tone="warning" title="Il faut le réseau">
+      <p>
+        Les noms, les réservations, les changements et les fermetures reviennent avec lui. D’ici là,
+        la salle se joint au <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
+      </p>
+    </Notice>
   )
 }

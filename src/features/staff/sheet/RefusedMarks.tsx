@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { timeWords } from '../day/visitWords.ts'
 import type { SheetData } from './daySheet.ts'
-import { useSheet } from './sheetContext.ts'
+import { useSheet } from './daySheet.ts'
 import { activityWords, endWords, outcomeWords, saleOutcomeWords, saleWords } from './sheetWords.ts'
 
 /** What was said without network and does not stand: told until somebody has read it. */

@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { today, wallClock } from '../../../../shared/rules/day.ts'
 import { presenceOf } from '../../../../shared/rules/staff/presence.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
-import type { SheetVisit } from './daySheet.ts'
-import type { Sheet } from './sheetContext.ts'
+import type { SheetVisit, Sheet } from './daySheet.ts'
+import { visitOf, useSheet } from './daySheet.ts'
 import { endWords } from './sheetWords.ts'
 import styles from './sheet.module.css'
+import { entryKey } from '../../../../shared/rules/pass/entry.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 
 /** Why an arrival that was said is taken back. */
 const MISTAKE = 'Dit arrivé par erreur'
@@ -66,6 +68,24 @@ export function SheetActs({ sheet, visit }: { sheet: Sheet; visit: SheetVisit })
           Le stockage de cet appareil est plein&nbsp;: notez la référence et l’heure.
         </p>
       )}
+    </>
+  )
+}
+
+/** The same as on the sheet, of a visit whose name is still shown. */
+export function UnconnectedActs({ id }: { id: string }) {
+  const sheet = useSheet()
+  const [key, setKey] = useState<string>()
+  useEffect(() => void entryKey(id).then(setKey), [id])
+  const entry = sheet?.data.manifest?.entries.find((known) => known.key === key)
+  if (!sheet || !entry) return null
+  const visit = visitOf(sheet.data, entry)
+  return (
+    <>
+      {visit.isUnsent && (
+        <Notice tone="success">C’est noté sur cet appareil, et part avec le réseau.</Notice>
+      )}
+      <SheetActs {...{ sheet, visit }} />
     </>
   )
 }

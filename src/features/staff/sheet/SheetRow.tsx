@@ -1,8 +1,7 @@
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { prepareWords, signOf } from '../day/visitWords.ts'
-import type { SheetVisit } from './daySheet.ts'
+import type { SheetVisit, Sheet } from './daySheet.ts'
 import { SheetActs } from './SheetActs.tsx'
-import type { Sheet } from './sheetContext.ts'
 import { endWords, peopleWords } from './sheetWords.ts'
 import styles from './sheet.module.css'
 

@@ -10,6 +10,8 @@ import type { DeskSale, SaleOutcome } from '../../../../shared/api/deskSales.ts'
 import type { Claim } from '../../../../shared/rules/staff/allotment.ts'
 import { addDays, today, wallClock } from '../../../../shared/rules/day.ts'
 import { type Attended, presenceOf } from '../../../../shared/rules/staff/presence.ts'
+import { createContext, useContext } from 'react'
+import type { Party } from '../../../../shared/rules/tariff.ts'
 
 /** What was said here, and what stood against it. */
 export type SaidMark = { mark: AttendanceMark; outcome?: MarkOutcome | undefined }
@@ -102,4 +104,24 @@ export function peopleOf(visits: readonly SheetVisit[], now: number) {
     people[presence === 'in' || presence === 'absent' ? presence : 'expected'] += visit.entry.party
   }
   return people
+}
+
+/** The sheet of this device, and what is said on it: kept first, told once there is a network. */
+export type Sheet = {
+  data: SheetData
+  onArrive: (visit: VisitEntry) => Promise<void>
+  onMark: (visit: VisitEntry, isAbsent: boolean) => Promise<void>
+  onUndo: (entry: KnownScan, reason: string) => Promise<void>
+  /** Whether what is set apart here was enough. */
+  onSell: (wish: { activityId: string; startsAt: number; party: Party }) => Promise<boolean>
+  /** Gives back what is set apart here; with the network alone. */
+  onReturn: () => Promise<void>
+  onRead: (refused: readonly (SaidMark | SoldHere)[]) => void
+}
+
+export const SheetContext = createContext<Sheet | undefined>(undefined)
+
+/** What this device keeps for when there is no network; nothing where it is no desk. */
+export function useSheet(): Sheet | undefined {
+  return useContext(SheetContext)
 }

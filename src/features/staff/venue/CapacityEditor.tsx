@@ -11,7 +11,9 @@ import { countWords } from '../close/closing.ts'
 import { Effect } from '../close/Effect.tsx'
 import pieces from '../pieces.module.css'
 import type { StaffClient } from '../staffClient.ts'
-import { CapacityTime } from './CapacityTime.tsx'
+import { today } from '../../../../shared/rules/day.ts'
+import { DayFields, HourFields } from '../close/RangeFields.tsx'
+import { ReasonField } from './ValueFields.tsx'
 import { effectWords, overWords, poolName } from './capacityWords.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { LivingLimits } from './LivingLimits.tsx'
@@ -138,5 +140,33 @@ export function CapacityEditor(props: CapacityEditorProps) {
         value={how === 'always' ? { ...value, over: [] } : value}
       />
     </EditDialog>
+  )
+}
+
+type CapacityTimeProps = {
+  draft: CapacityDraft
+  words: (field: string) => string | undefined
+  now: number
+  onEdit: (edited: Partial<CapacityDraft>) => void
+}
+
+/** From when until when fewer are sold, and why; the public reads it. */
+function CapacityTime({ draft, words, now, onEdit }: CapacityTimeProps) {
+  const { date, until, from, to, reason } = draft
+  const wordsOf = (field: string) => ({ error: words(field) })
+  return (
+    <>
+      <div className={layout.pair}>
+        <DayFields {...{ date, until, onEdit }} words={wordsOf} min={today(now)} />
+        <HourFields {...{ from, to, onEdit }} words={wordsOf} />
+      </div>
+      <ReasonField
+        placeholder="Panne, formation…"
+        reason={reason}
+        maxLength={100}
+        error={words('reason')}
+        onReason={(next) => onEdit({ reason: next })}
+      />
+    </>
   )
 }
