@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState, useRef } from 'react'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { venue } from '../../venue/venue.ts'
 import { ExternalLink } from '../ui/Button.tsx'
@@ -7,9 +7,14 @@ import { Icon } from '../ui/drawings/Icon.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
-import { LazyOverlays } from './LazyOverlays.tsx'
+import { AssistantFallback } from '../features/chat/AssistantFallback.tsx'
+import { lazyPart } from '../ui/lazyPart.ts'
+import { pageReady } from '../ui/pageReady.ts'
 import styles from './frame.module.css'
-import { OfflineBar } from './OfflineBar.tsx'
+import type { OfflineCause } from '../platform/network.ts'
+import { useOffline } from '../platform/useOffline.ts'
+import { useSession } from '../session/current.ts'
+import { useRootAttribute } from '../ui/useRootAttribute.ts'
 import { afterPaint } from '../boot/afterPaint.ts'
 import { closeMenu } from '../boot/menu.ts'
 import { followTheme } from '../boot/theme.ts'
@@ -112,5 +117,53 @@ function TabBar() {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** Milliseconds after which the assistant's button is missed (specification §9). */
+const FALLBACK_BUTTON_MS = 1500
+
+const useOverlays = lazyPart(async () => {
+  await pageReady
+  return (await import('./Overlays.tsx')).Overlays
+})
+
+/** What no page needs to be read: mounted once the page stands, its code apart from the page's. */
+function LazyOverlays() {
+  const corner = useRef<HTMLDivElement>(null)
+  const { Part: Overlays } = useOverlays()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), FALLBACK_BUTTON_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div ref={corner} className={styles.corner} data-later="" data-behind-menu="">
+      {Overlays ? <Overlays corner={corner} /> : isLate && <AssistantFallback />}
+    </div>
+  )
+}
+
+const words: Record<OfflineCause, string> = {
+  network: 'Hors connexion',
+  portal: 'Ce Wi-Fi attend votre accord',
+  service: 'La salle ne répond pas',
+}
+
+/** The one sign that the server is out of reach, and what still works. */
+export function OfflineBar() {
+  const cause = useOffline()
+  useRootAttribute('offline', cause !== undefined)
+  const isCurrentCustomer = useSession().status === 'authenticated'
+  return (
+    <div className={styles.offlineBar} role="status">
+      {cause && (
+        <p className={styles.offlineWords}>
+          <Icon name="wifi-off" size={18} />
+          {words[cause]} — {isCurrentCustomer && 'vos réservations, '}les horaires et les tarifs
+          restent lisibles
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isDirtyAnywhere, watchTyping } from '../offline/drafts/dirty.ts'
-import { isInUse } from '../offline/drafts/inUse.ts'
+import { isDirtyAnywhere, watchTyping, isInUse } from '../offline/drafts/dirty.ts'
 import { startProbe } from '../offline/probe.ts'
 import { loadRole } from '../offline/secrets/credentials.ts'
 import { applyUpdate, keepTier, startWorker } from '../platform/worker.ts'

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { reportOnline } from '../../src/platform/network.ts'
-import { OfflineBar } from '../../src/layout/OfflineBar.tsx'
+import { OfflineBar } from '../../src/layout/Layout.tsx'
 
 const bar = page.getByRole('status')
 const words = bar.getByText('Hors connexion')

@@ -95,21 +95,21 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'an announcement comes again after it was closed',
-    file: 'src/features/announcement/useReadyAnnouncement.ts',
+    file: 'src/features/announcement/AnnouncementWatcher.tsx',
     find: ' && !(await isDismissed(announcement.id))',
     replace: '',
     killedBy: journeys('announcement', 'it is shown, closed with'),
   },
   {
     name: 'without a storage a closed announcement comes again',
-    file: 'src/features/announcement/useReadyAnnouncement.ts',
+    file: 'src/features/announcement/AnnouncementWatcher.tsx',
     find: 'dismissedInMemory.has(id) ||',
     replace: '',
     killedBy: component('announcement', 'a browser that keeps nothing closes it all the same'),
   },
   {
     name: 'an announcement stays on a page that is not of its list',
-    file: 'src/features/announcement/useReadyAnnouncement.ts',
+    file: 'src/features/announcement/AnnouncementWatcher.tsx',
     find: 'ready && isShown(ready.announcement, pathname, ready.at)',
     replace: 'ready',
     killedBy: component('announcement', 'only on the pages of its list'),
@@ -245,7 +245,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a new password leaves this device signed in',
-    file: 'src/features/account/NewPasswordForm.tsx',
+    file: 'src/features/account/NewPassword.tsx',
     find: "if (isCurrentCustomer(link.id)) await signOut('keep')",
     replace: '',
     killedBy: journeys(
@@ -269,7 +269,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'the camera runs on behind a hidden page',
-    file: 'src/features/scan/camera/useCamera.ts',
+    file: 'src/features/scan/camera/Scanner.tsx',
     find: 'if (wasOn) current.stop()',
     replace: '',
     killedBy: journeys('scan', 'ended when the page is hidden or left'),

@@ -1,9 +1,34 @@
-import { useState } from 'react'
-import { useSession } from '../../session/current.ts'
+import {
+  useState,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+} from 'react'
+import { useSession, isCurrentCustomer } from '../../session/current.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
-import { DeadLink, NewPasswordForm } from './NewPasswordForm.tsx'
+import { Refused } from '../../../shared/api/failure.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { NewPasswordFields } from '../../ui/fields/NewPasswordFields.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { ResetSteps } from './ResetRequestForm.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { endpoints } from '../../../shared/api/endpoints.ts'
+import { passwordProblems } from '../../../shared/api/account/password.ts'
+import { useDirty } from '../../offline/drafts/dirty.ts'
+import { request } from '../../platform/http.ts'
+import { signOut } from '../../session/session.ts'
+import { useProblems } from '../../ui/fields/useProblems.ts'
+import layout from '../../ui/styles/layout.module.css'
 import { PasswordByVenue } from './WriteToVenue.tsx'
-import { readResetLink } from './passwordReset.ts'
+import {
+  readResetLink,
+  refusedField,
+  resetFailureReason,
+  resetFailure,
+  useResetDraft,
+} from './passwordReset.ts'
 
 type OpenedLink = { segment: string; query: URLSearchParams }
 type NewPasswordProps = OpenedLink & { onDone: () => void }
@@ -44,4 +69,107 @@ function OpenedLinkForm({
     )
   }
   return <NewPasswordForm link={{ token: link.token, id: link.id }} onDone={onDone} />
+}
+
+const emptyPasswords = { password: '', confirmation: '' }
+
+type NewPasswordFormProps = { link: { token: string; id: string }; onDone: () => void }
+
+/** Chooses the password of the account that the link names. */
+function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
+  const ref = useRef<HTMLFormElement>(null)
+  const { email, forget } = useResetDraft()
+  const { typed, wordsOf, error, isPending, ...act } = useNewPassword(link, ref, () => {
+    forget()
+    onDone()
+  })
+  if (error instanceof Refused && error.problem.code.startsWith('link-')) {
+    return <DeadLink title={error.problem.error} />
+  }
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className={layout.stack5}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        act.submit()
+      }}
+    >
+      <ResetSteps now={2} />
+      {email && (
+        <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
+      )}
+      <NewPasswordFields typed={typed} wordsOf={wordsOf} onType={act.change} />
+      {error && (
+        <Notice tone="error" title={resetFailure(error)}>
+          {resetFailureReason(error)}
+        </Notice>
+      )}
+      <Button type="submit" tone="primary" size="large" wide busy={isPending}>
+        Changer le mot de passe
+      </Button>
+    </form>
+  )
+}
+
+type NewPasswordValues = typeof emptyPasswords
+
+/** The form that sets a password by a mailed token; the passwords are in memory only. */
+function useNewPassword(
+  link: { token: string; id: string },
+  form: RefObject<HTMLFormElement | null>,
+  onDone: () => void,
+) {
+  const [typed, setTyped] = useState(emptyPasswords)
+  const problems = useProblems<keyof NewPasswordValues>(form)
+  const sending = useMutation({
+    networkMode: 'always',
+    retry: false,
+    mutationFn: async (password: string) => {
+      await request(endpoints.setPassword, { ...link, password })
+      // The server has ended every session of the account: this device's too.
+      if (isCurrentCustomer(link.id)) await signOut('keep')
+    },
+    onSuccess: onDone,
+    onError: (error) => {
+      const refused = refusedField(error)
+      if (refused?.field !== 'password') return
+      problems.show([{ field: 'password', message: refused.message }])
+    },
+  })
+  useDirty(typed.password !== '' && !sending.isSuccess)
+
+  const change = (patch: Partial<NewPasswordValues>) => {
+    problems.clear(patch)
+    setTyped({ ...typed, ...patch })
+  }
+  const submit = () => {
+    if (sending.isPending || sending.isSuccess) return
+    const found = passwordProblems(typed.password, typed.confirmation)
+    problems.show(found)
+    if (!found.length) sending.mutate(typed.password.trim())
+  }
+  const error = sending.isPending || problems.isWrong ? null : sending.error
+  const { wordsOf } = problems
+  return { typed, wordsOf, error, isPending: sending.isPending, change, submit }
+}
+
+type DeadLinkProps = { title: string; tone?: 'error' | 'warning'; children?: ReactNode }
+
+/** A link that sets no password any more, and where to get one that does. */
+function DeadLink({ title, tone = 'error', children }: DeadLinkProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  // The form that it takes the place of had the focus.
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} tabIndex={-1} className={layout.stack5}>
+      <Notice tone={tone} title={title}>
+        {children ?? 'Demandez-en un nouveau : il arrive dans la minute.'}
+      </Notice>
+      <ButtonLink to="/client/password-reset" tone="primary" size="large" wide>
+        Recevoir un nouveau lien
+      </ButtonLink>
+    </div>
+  )
 }

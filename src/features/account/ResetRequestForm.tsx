@@ -7,7 +7,7 @@ import { refusedField, resetFailureReason, resetFailure, useResetDraft } from '.
 import { emailProblem, RESET_MINUTES } from '../../../shared/api/account/password.ts'
 import text from '../../ui/styles/text.module.css'
 import styles from './account.module.css'
-import { ResetSteps } from './ResetSteps.tsx'
+import { Icon } from '../../ui/drawings/Icon.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
@@ -125,4 +125,24 @@ function useResetRequest(input: RefObject<HTMLFormElement | null>) {
   const error = sending.isPending || problem ? null : sending.error
   const { data: sentTo, isPending, reset: again } = sending
   return { email, problem, error, sentTo, isPending, change, submit, again }
+}
+
+const steps = [
+  { icon: 'user-round', words: 'Votre adresse' },
+  { icon: 'mail', words: 'Le lien reçu' },
+  { icon: 'check', words: 'Nouveau mot de passe' },
+] as const
+
+/** How far one is on the way to a new password; `now` counts from 0. */
+export function ResetSteps({ now }: { now: number }) {
+  return (
+    <ol className={styles.resetSteps} aria-label="Étapes">
+      {steps.map(({ icon, words }, index) => (
+        <li key={words} data-lit={index <= now} aria-current={index === now ? 'step' : undefined}>
+          <Icon name={icon} size="1.25rem" />
+          {words}
+        </li>
+      ))}
+    </ol>
+  )
 }

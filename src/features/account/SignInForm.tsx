@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState, useId } from 'react'
 import type { FieldProblem } from '../../../shared/rules/fieldProblem.ts'
 import { emailProblem } from '../../../shared/api/account/password.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
@@ -13,7 +13,8 @@ import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import { usePasskeySuggestion } from './passkey/usePasskeySuggestion.ts'
-import { CodeOffer } from './CodeOffer.tsx'
+import text from '../../ui/styles/text.module.css'
+import styles from './account.module.css'
 import type { CodeState } from '../code/useCode.ts'
 
 type SignInFormProps = {
@@ -115,4 +116,32 @@ const missing: FieldProblem<keyof SignIn>[] = [
 
 function signInProblems(form: SignIn): FieldProblem<keyof SignIn>[] {
   return missing.filter(({ field }) => !form[field].trim())
+}
+
+type CodeOfferProps = { isAsking: boolean; error: Error | null; onAsk: () => void }
+
+/** The other way in, by the address that stands in the form above. */
+function CodeOffer({ isAsking, error, onAsk }: CodeOfferProps) {
+  const id = useId()
+  return (
+    <section className={`${layout.stack4} ${styles.offer}`} aria-labelledby={id}>
+      <div className={layout.stack2}>
+        <h2 id={id} className={text.heading}>
+          Sans mot de passe
+        </h2>
+        <p>
+          Écrivez votre adresse ci-dessus : un code y arrive par email, et il suffit pour entrer,
+          même à la première visite.
+        </p>
+      </div>
+      {error && (
+        <Notice tone="error" title="Aucun code n’est parti">
+          {errorSentence(error)}
+        </Notice>
+      )}
+      <Button size="large" wide busy={isAsking} onClick={onAsk}>
+        Recevoir un code
+      </Button>
+    </section>
+  )
 }

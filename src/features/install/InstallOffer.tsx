@@ -2,7 +2,7 @@ import { lazyPart } from '../../ui/lazyPart.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { loadRole } from '../../offline/secrets/credentials.ts'
-import { isInUse } from '../../offline/drafts/inUse.ts'
+import { isInUse } from '../../offline/drafts/dirty.ts'
 import { isInstalledHere, subscribeInstall } from '../../platform/install.ts'
 import {
   loadInstallHistory,

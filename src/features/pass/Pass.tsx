@@ -1,19 +1,20 @@
-import { type ReactNode, useState } from 'react'
-import { type Booking, startOf } from '../../../shared/api/booking.ts'
-import { formatDay, formatTime, today, wallClock } from '../../../shared/rules/day.ts'
+import { type ReactNode, useState, useEffect } from 'react'
+import { type Booking, startOf, endOf } from '../../../shared/api/booking.ts'
+import { formatDay, formatTime, today, wallClock, dayWords } from '../../../shared/rules/day.ts'
 import { EARLY_ENTRY_MINUTES } from '../../../shared/rules/pass/pass.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { useNow } from '../../ui/useNow.ts'
-import { BigPass, hasPass, type PassBooking } from './BigPass.tsx'
+import { keepAwake } from '../../platform/wakeLock.ts'
+import { useModal } from '../../ui/Dialog.tsx'
+import control from '../../ui/styles/control.module.css'
 import { venue } from '../../../venue/venue.ts'
 import { useRootAttribute } from '../../ui/useRootAttribute.ts'
 import layout from '../../ui/styles/layout.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import text from '../../ui/styles/text.module.css'
 import styles from './pass.module.css'
-import { QrCode } from './QrCode.tsx'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
@@ -103,4 +104,91 @@ function PaperPass({ booking }: { booking: PassBooking }) {
       </p>
     </div>
   )
+}
+
+/** The pass alone, on a white screen that stays on: as a scanner reads it best. */
+function BigPass({ booking, onClose }: { booking: PassBooking; onClose: () => void }) {
+  const ref = useModal(onClose)
+  const now = useNow()
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => keepAwake(setAwake), [])
+  const { street, postalCode, city } = venue.address
+  return (
+    <dialog ref={ref} className={styles.screen} aria-label="Pass en grand">
+      <div className={styles.sheet}>
+        <div className={styles.screenHead}>
+          <div>
+            <p className={`${text.semibold} ${styles.screenName}`}>{booking.activityName}</p>
+            <p className={`${text.day} ${styles.screenWhen}`}>
+              {dayWords(booking.date, now)}, {formatTime(booking.time)}
+            </p>
+          </div>
+          <button
+            type="button"
+            className={`${control.sign} ${styles.close}`}
+            aria-label="Fermer"
+            onClick={onClose}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+        <div className={styles.screenCode}>
+          <QrCode
+            text={booking.pass}
+            label={`Code QR de la réservation ${formatReference(booking)}`}
+          />
+        </div>
+        <div className={`${layout.grid1} ${styles.screenFoot}`}>
+          <p className={`${text.display} ${styles.screenReference}`}>{formatReference(booking)}</p>
+          <p>
+            {partyInWords(booking.participants)} · {street}, {postalCode} {city}
+          </p>
+          <p role="status">
+            {isAwake ? 'L’écran reste allumé.' : 'Gardez l’écran allumé, luminosité au plus haut.'}
+          </p>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+type PassBooking = Booking & { pass: string }
+
+/** Whether there is a pass to show: the visit is confirmed, and not over. */
+function hasPass(booking: Booking, now: number): booking is PassBooking {
+  const isOver = endOf(booking) <= now
+  return booking.status === 'confirmed' && !isOver && booking.pass !== undefined
+}
+
+type Drawing = { size: number; path: string }
+
+/** A code to be scanned: dark on white in every theme, drawn by code that comes with the first one. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const drawing = useDrawing(text)
+  return (
+    <div className={styles.plate}>
+      {drawing && (
+        <svg viewBox={`0 0 ${drawing.size} ${drawing.size}`} role="img" aria-label={label}>
+          <path d={drawing.path} shapeRendering="crispEdges" />
+        </svg>
+      )}
+    </div>
+  )
+}
+
+function useDrawing(text: string): Drawing | undefined {
+  const [drawn, setDrawn] = useState<Drawing & { text: string }>()
+  useEffect(() => {
+    let isCurrent = true
+    void import('./draw.ts').then(
+      ({ drawQr }) => isCurrent && setDrawn({ text, ...drawQr(text) }),
+      // Its code did not come: the reference in clear characters serves.
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [text])
+  // Never an earlier pass under a later one's words.
+  return drawn?.text === text ? drawn : undefined
 }

@@ -8,7 +8,7 @@ import styles from './RegistrationForm.module.css'
 import { useRegistration } from './useRegistration.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { waitWords } from '../../../shared/rules/wait.ts'
-import type { RegistrationRefusal } from './refusal.ts'
+import type { RegistrationRefusal } from './register.ts'
 
 type RegistrationFormProps = {
   onDone: (result: { signedIn: boolean }) => void

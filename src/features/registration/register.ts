@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AccountCreated } from '../../../shared/api/account/account.ts'
 import { isTooYoungForMarketing } from '../../../shared/rules/consent.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
-import { Refused, Unreadable } from '../../../shared/api/failure.ts'
+import { Refused, Unreadable, Broken, Offline, type Problem } from '../../../shared/api/failure.ts'
 import { readProblem } from '../../../shared/api/problem.ts'
 import {
   type AccountRequest,
@@ -14,8 +14,8 @@ import { loadDeviceToken } from '../../offline/secrets/pairedDevice.ts'
 import { request } from '../../platform/http.ts'
 import { withProviderToken } from '../../session/providerToken.ts'
 import { checkInBackground, openSession } from '../../session/session.ts'
-import { expectedProfile } from './form.ts'
-import { registrationRefusal } from './refusal.ts'
+import { expectedProfile, isRegistrationField, type RegistrationField } from './form.ts'
+import { DUPLICATE_ACCOUNT, isDuplicateAccount } from '../../../shared/rules/duplicate.ts'
 
 /** Milliseconds between the creation of an account and the automatic sign-in (§9). */
 const SIGN_IN_DELAY_MS = 1000
@@ -102,4 +102,41 @@ function sendProfile(account: AccountRequest, id: AccountId, token: string): voi
 function withoutForbiddenConsent(form: RegistrationForm, now: number): RegistrationForm {
   const isTooYoung = isTooYoungForMarketing(birthdayOf(form), now)
   return isTooYoung ? { ...form, marketingConsent: false } : form
+}
+
+/** What stands in the form when an account was not created. */
+export type RegistrationRefusal =
+  | { kind: 'duplicate'; message: string; reference?: string | undefined }
+  | { kind: 'offline' }
+  | {
+      kind: 'failed'
+      message: string
+      field?: RegistrationField | undefined
+      /** Milliseconds that the server asks to wait. */
+      wait?: number | undefined
+    }
+
+/** §8's words for whatever ended the creation of an account. */
+export function registrationRefusal(error: unknown): RegistrationRefusal {
+  if (error instanceof Offline) return { kind: 'offline' }
+  if (error instanceof Unreadable) return failed('Erreur lors du parsing de la réponse')
+  if (error instanceof Refused) return refusalOfProblem(error.status, error.problem)
+  if (error instanceof Broken) {
+    const refusal = refusalOfProblem(error.status, { code: '', error: error.message })
+    return refusal.kind === 'failed' ? { ...refusal, wait: error.retryAfter } : refusal
+  }
+  return failed("Une erreur inattendue est survenue lors de l'inscription.")
+}
+
+function refusalOfProblem(status: number, problem: Omit<Problem, 'success'>): RegistrationRefusal {
+  if (isDuplicateAccount(status, problem)) {
+    return { kind: 'duplicate', message: DUPLICATE_ACCOUNT, reference: problem.conflictId }
+  }
+  const message = problem.error || `Erreur lors de la création du compte (${status})`
+  const field = problem.field === 'birthday' ? 'day' : problem.field
+  return failed(message, isRegistrationField(field) ? field : undefined)
+}
+
+function failed(message: string, field?: RegistrationField): RegistrationRefusal {
+  return { kind: 'failed', message, field }
 }

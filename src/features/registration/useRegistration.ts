@@ -11,8 +11,7 @@ import { type DraftState, useDraft } from '../../offline/drafts/drafts.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useProblems } from '../../ui/fields/useProblems.ts'
 import { emptyRegistration, isEmptyRegistration, type RegistrationField } from './form.ts'
-import { type RegistrationRefusal, registrationRefusal } from './refusal.ts'
-import { register } from './register.ts'
+import { type RegistrationRefusal, registrationRefusal, register } from './register.ts'
 
 /** Whoever registers has no account yet. */
 const NO_OWNER = ''

@@ -22,8 +22,7 @@ import {
   type SaleRecord,
 } from './doorStore.ts'
 import { decideText, type ScanOutcome } from './decideText.ts'
-import { sendBatches } from './sendBatches.ts'
-import { sendMarks } from './sendMarks.ts'
+import { sendBatches, sendMarks } from './sendBatches.ts'
 import { leaveAllotment, sellFromAllotment, sendSales, type WalkIn } from './sellFromAllotment.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 

@@ -1,5 +1,8 @@
 import { MAX_TOLD_PER_REQUEST } from '../../../shared/api/told.ts'
 import { Refused } from '../../../shared/api/failure.ts'
+import { checkInCalls } from '../../../shared/api/checkInEndpoints.ts'
+import type { DoorDeps } from './createDoor.ts'
+import type { DoorState } from './doorStore.ts'
 
 /** Sends as many at a time as a call may carry; one that no server will ever take is given to `refuse`, and holds up no other. */
 export async function sendBatches<T>(
@@ -19,4 +22,24 @@ export async function sendBatches<T>(
       for (const one of batch) await (batch.length > 1 ? sendBatch([one]) : refuse(one))
     }
   }
+}
+
+/** Tells what was said; what stood against it stays until somebody has read it. */
+export function sendMarks(
+  { request, store }: Pick<DoorDeps, 'request' | 'store'>,
+  { device, marks }: DoorState,
+): Promise<void> {
+  return sendBatches(
+    marks.filter(({ outcome }) => outcome === undefined),
+    async (batch) => {
+      const input = { marks: batch.map(({ mark }) => mark) }
+      const asked = await request(checkInCalls.sendMarks, input, { bearer: device?.token })
+      const told = new Map(asked.value.outcomes.map(({ nonce, outcome }) => [nonce, outcome]))
+      await store.write(
+        batch.map(({ mark }) => ({ mark, outcome: told.get(mark.nonce) })),
+        [],
+      )
+    },
+    ({ mark }) => store.write([{ mark, outcome: 'unknown' }], []),
+  )
 }

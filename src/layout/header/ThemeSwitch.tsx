@@ -1,9 +1,8 @@
-import { useId } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { RadioTile } from '../../ui/fields/RadioTile.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { setTheme } from '../../boot/theme.ts'
-import { useTheme } from './useTheme.ts'
+import { setTheme, getTheme, subscribeTheme, type Theme } from '../../boot/theme.ts'
 import styles from './menu.module.css'
 
 const choices = [
@@ -34,4 +33,8 @@ export function ThemeSwitch() {
       ))}
     </fieldset>
   )
+}
+
+function useTheme(): Theme {
+  return useSyncExternalStore(subscribeTheme, getTheme, () => 'system')
 }

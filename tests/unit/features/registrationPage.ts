@@ -49,7 +49,7 @@ export async function openPage(replies: Partial<Replies> = {}) {
   await tab.restoreSession(tab.client)
   const { register } = await import('../../../src/features/registration/register.ts')
   const { registrationRefusal: refusalOf } =
-    await import('../../../src/features/registration/refusal.ts')
+    await import('../../../src/features/registration/register.ts')
   const asked = () => calls.map(({ method, path }) => `${method} ${path}`)
   return { ...tab, calls, asked, refusalOf, register }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRepeatFilter } from '../../../src/features/scan/camera/useCodeReader.ts'
+import { createRepeatFilter } from '../../../src/features/scan/camera/codeReader.ts'
 import { createWedge } from '../../../src/features/scan/useWedge.ts'
 
 const keys = (text: string) => [...text.split(''), 'Enter']

@@ -24,7 +24,8 @@ import text from '../../../ui/styles/text.module.css'
 import styles from './Calendar.module.css'
 import { CalendarDay, useMonth } from './CalendarDay.tsx'
 import { closuresOf, monthInWords } from './calendarWords.ts'
-import { Unavailable } from './Unavailable.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 
 type CalendarProps = {
   labelledBy: string
@@ -170,4 +171,20 @@ function useFocusOnKey(grid: RefObject<HTMLElement | null>, cursor: string): () 
   return () => {
     isPressed.current = true
   }
+}
+
+type UnavailableProps = { error: unknown; isFetching: boolean; refetch: () => unknown }
+
+/** Free places could not be asked for: why, and another try. */
+export function Unavailable({ error, isFetching, refetch }: UnavailableProps) {
+  return (
+    <Notice tone="error" title="Impossible de récupérer les disponibilités">
+      <p>{errorSentence(error)}</p>
+      <div>
+        <Button tone="quiet" busy={isFetching} onClick={() => void refetch()}>
+          Réessayer
+        </Button>
+      </div>
+    </Notice>
+  )
 }

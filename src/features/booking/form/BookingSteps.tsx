@@ -13,9 +13,11 @@ import {
 } from '../draft/draft.ts'
 import { salesOf, type Tariff } from '../../../../shared/rules/tariff.ts'
 import styles from './form.module.css'
-import { OptionsStep } from './OptionsStep.tsx'
-import { ParticipantsStep } from './ParticipantsStep.tsx'
-import { TariffsStep } from './TariffsStep.tsx'
+import type { OptionChoice } from '../../../../shared/api/booking.ts'
+import { optionsOf } from '../../../../shared/rules/option.ts'
+import { OptionCounts } from '../../../ui/fields/OptionCounts.tsx'
+import { type StepFold, Step } from './Step.tsx'
+import { ParticipantsStep, TariffsStep } from './ParticipantsStep.tsx'
 import type { BookingSearch } from '../draft/search.ts'
 import type { useAvailability } from './useAvailability.ts'
 import type { useSteps } from './Step.tsx'
@@ -128,5 +130,26 @@ function DraftTariffs({ draft, activity, tariffs, steps, onChange }: DraftTariff
         onChange({ tariffs: writeTariffs({ activity, tariffs: chosen }) })
       }}
     />
+  )
+}
+
+type OptionsStepProps = {
+  activity: Activity
+  participants: number
+  fold: StepFold
+  chosen: readonly OptionChoice[]
+  onChange: (chosen: OptionChoice[]) => void
+}
+
+/** What may be added to a visit; nothing at all where the activity has no options. */
+function OptionsStep({ activity, participants, fold, chosen, onChange }: OptionsStepProps) {
+  const options = optionsOf(activity.id)
+  if (options.length === 0) return null
+  const words =
+    chosen.length === 0 ? 'Aucune' : chosen.length === 1 ? 'Une option' : `${chosen.length} options`
+  return (
+    <Step id="options" fold={fold} title="Options" chosen={words}>
+      <OptionCounts {...{ options, participants, chosen, onChange }} />
+    </Step>
   )
 }

@@ -9,9 +9,8 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { FEW_PLACES, hasRoom, placesLeft, slotsAhead, smallerParty } from '../slots.ts'
 import { type StepFold, Step } from './Step.tsx'
 import styles from './choices.module.css'
-import { Unavailable } from '../calendar/Unavailable.tsx'
+import { Unavailable, Calendar } from '../calendar/Calendar.tsx'
 import { type Hours, hoursOf } from '../../../../shared/rules/hours/hours.ts'
-import { Calendar } from '../calendar/Calendar.tsx'
 import text from '../../../ui/styles/text.module.css'
 
 type DateStepProps = {

@@ -8,6 +8,18 @@ import text from '../../../ui/styles/text.module.css'
 import styles from './form.module.css'
 import { type StepFold, Step } from './Step.tsx'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
+import { formatPrice } from '../../../../shared/rules/money.ts'
+import { totalCentsOf } from '../../../../shared/rules/option.ts'
+import {
+  type Choice,
+  linesInWords,
+  peopleIn,
+  type Tariff,
+  tariffLines,
+} from '../../../../shared/rules/tariff.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { TariffCounts } from '../../../ui/fields/TariffCounts.tsx'
+import { partyProblem } from '../draft/draft.ts'
 
 type ParticipantRange = Pick<Activity, 'minParticipants' | 'maxParticipants'>
 
@@ -96,4 +108,43 @@ function limitsInWords(activity: ParticipantRange, room: ParticipantsStepProps['
   const range = `${rangeInWords(activity)} par réservation.`
   if (!room || room.largest >= maxParticipants || room.largest < minParticipants) return range
   return `${range} À ${formatTime(room.time)}, il reste de la place pour ${partyInWords(room.largest)}.`
+}
+
+type TariffsStepProps = {
+  activity: Activity
+  tariffs: readonly Tariff[]
+  chosen: readonly Choice[]
+  fold?: StepFold
+  /** Places that are left at a time that is settled. */
+  places?: number
+  onChange: (chosen: Choice[]) => void
+}
+
+/** Who comes, by tariff: how many of each, what it costs, and what is to be shown for it. */
+export function TariffsStep(props: TariffsStepProps) {
+  const { activity, tariffs, chosen, fold, places, onChange } = props
+  const lines = tariffLines(tariffs, chosen) ?? []
+  const people = peopleIn(lines)
+  const problem = partyProblem({ ...activity, tariffs }, chosen)
+  return (
+    <Step
+      id="participants"
+      fold={fold}
+      title="Participants"
+      chosen={linesInWords(lines) || 'Personne encore'}
+    >
+      <TariffCounts
+        {...{ tariffs, chosen, onChange }}
+        most={{ people: activity.maxParticipants, places }}
+      />
+      <p role="status">
+        <strong>
+          {people > 0 ? partyInWords(people) : 'Personne encore'},{' '}
+          {formatPrice(totalCentsOf(lines) / 100)}
+        </strong>
+      </p>
+      <p className={text.note}>{rangeInWords(activity)} par réservation.</p>
+      {problem && people > 0 && <Notice tone="warning" title={problem} />}
+    </Step>
+  )
 }

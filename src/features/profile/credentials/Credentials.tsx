@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type SubmitEvent, useEffect } from 'react'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -6,7 +6,16 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import surface from '../../../ui/styles/surface.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from './Credentials.module.css'
-import { CredentialsForm, VenueContact } from './CredentialsForm.tsx'
+import { Link } from '@tanstack/react-router'
+import { Offline, Refused } from '../../../../shared/api/failure.ts'
+import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { NewPasswordFields } from '../../../ui/fields/NewPasswordFields.tsx'
+import type { ErrorWords } from '../../../ui/fields/Field.tsx'
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { type CredentialsField, type CredentialsValues, useCredentials } from './useCredentials.ts'
+import { phoneLink } from '../../../../shared/rules/phone.ts'
+import { venue } from '../../../../venue/venue.ts'
 import type { CredentialKind } from './useCredentials.ts'
 import { useProfile } from '../queries.ts'
 import text from '../../../ui/styles/text.module.css'
@@ -101,5 +110,117 @@ function OfflineNotice() {
     <Notice tone="warning" title="Vous êtes hors connexion">
       Changer d’adresse ou de mot de passe demande le réseau.
     </Notice>
+  )
+}
+
+type FormProps = {
+  customer: string
+  email: string
+  which: CredentialKind
+  onDone: () => void
+  onClose: () => void
+}
+
+const kindWords = {
+  email: { name: 'Changer d’adresse email', send: 'Changer l’adresse' },
+  password: { name: 'Changer de mot de passe', send: 'Changer le mot de passe' },
+}
+
+/** Never kept in a draft, never sent later: what is typed here is a secret. */
+function CredentialsForm({ customer, email, which, onDone, onClose }: FormProps) {
+  const ref = useRef<HTMLFormElement>(null)
+  const { typed, wordsOf, error, isPending, ...act } = useCredentials(customer, which, ref, onDone)
+  useEffect(() => ref.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className={`${layout.grid5} ${styles.form}`}
+      aria-label={kindWords[which].name}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        act.submit()
+      }}
+    >
+      <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
+      <CredentialsFields which={which} typed={typed} wordsOf={wordsOf} onType={act.change} />
+      {error && <NotChanged error={error} />}
+      <div className={layout.row}>
+        <Button type="submit" tone="primary" busy={isPending}>
+          {kindWords[which].send}
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function NotChanged({ error }: { error: Error }) {
+  const isUnsupported = error instanceof Refused && error.problem.code === 'unsupported'
+  return (
+    <Notice tone={error instanceof Offline ? 'warning' : 'error'} title="Rien n’a changé">
+      <p>{errorSentence(error)}</p>
+      {isUnsupported && <VenueContact />}
+    </Notice>
+  )
+}
+
+type CredentialsFieldsProps = {
+  which: CredentialKind
+  typed: CredentialsValues
+  wordsOf: (field: CredentialsField) => ErrorWords
+  onType: (change: Partial<CredentialsValues>) => void
+}
+
+function CredentialsFields({ which, typed, wordsOf, onType }: CredentialsFieldsProps) {
+  return (
+    <>
+      {which === 'email' ? (
+        <TextField
+          label="Nouvelle adresse email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={typed.email}
+          {...wordsOf('email')}
+          onChange={(email) => onType({ email })}
+        />
+      ) : (
+        <NewPasswordFields typed={typed} wordsOf={wordsOf} onType={onType} />
+      )}
+      <PasswordField
+        label="Mot de passe actuel"
+        name="currentPassword"
+        required
+        hint={<PasswordHint />}
+        value={typed.currentPassword}
+        {...wordsOf('currentPassword')}
+        onChange={(currentPassword) => onType({ currentPassword })}
+      />
+    </>
+  )
+}
+
+function PasswordHint() {
+  return (
+    <>
+      Pour être sûr que c’est bien vous. Oublié, ou jamais choisi ?{' '}
+      <Link to="/client/password-reset">Recevoir un lien</Link>
+    </>
+  )
+}
+
+/** The venue's mail address and telephone, for what is not done on this site. */
+function VenueContact() {
+  return (
+    <p>
+      <a href={`mailto:${venue.email}`}>{venue.email}</a>, ou{' '}
+      <a href={phoneLink(venue.phone)}>{venue.phone}</a>.
+    </p>
   )
 }
