@@ -4,7 +4,7 @@ import { PeriodEffect, VenueTimetables } from '../../shared/api/staff/timetables
 import { LAST_DAY } from '../../shared/rules/hours/timetable.ts'
 import { seed } from '../../server/db/seed.ts'
 import { noLimits } from '../support/server/limits.ts'
-import { type Desk, openDesk, PIN } from '../support/server/staffDesk.ts'
+import { type Desk, openDesk } from '../support/server/staffDesk.ts'
 import { type Call, createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 import { yogaFolder } from '../support/server/yoga.ts'
 
@@ -28,8 +28,7 @@ beforeEach(async () => {
     timetable_days, exceptional_days, closures, attempts`)
   await seed(app.database.db, saturday, yogaFolder())
   app.clock.now = saturday
-  const { body } = await desk.call('/session', { body: { staff: desk.staff.id, pin: PIN } })
-  session = String(body.token)
+  session = await desk.enter()
 })
 
 const rows = async (text: string) =>

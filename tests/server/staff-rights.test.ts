@@ -97,6 +97,7 @@ const wanted: Record<string, [Kind[], Role[]]> = {
 const byPassphrase = new Set([
   'PUT /api/staff/venue/hours',
   'PUT /api/staff/venue/timetables',
+  'PUT /api/staff/venue/timetables/periods',
   'PUT /api/staff/venue/prices',
   'PUT /api/staff/venue/announcement',
   'POST /api/staff/people',
