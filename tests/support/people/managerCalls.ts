@@ -5,7 +5,7 @@ import { loadSecret } from '../../../server/db/open.ts'
 import { openManager } from '../../../server/db/staff/people.ts'
 import type { Product } from '../server/product.ts'
 import { inDatabase } from './door.ts'
-import { PIN } from './team.ts'
+import { PASSPHRASE, PIN } from './team.ts'
 
 /** The calls to « Salle » of a manager of a running product; one with a body changes something. */
 export async function openManagerCalls(product: Product) {
@@ -25,6 +25,7 @@ export async function openManagerCalls(product: Product) {
   const device = { Authorization: `Bearer ${v.parse(Paired, paired).token}` }
   const signedIn = await ask('POST', '/api/staff/pin', { code, pin: PIN }, device)
   const signed = { ...device, 'Staff-Session': v.parse(StaffSession, signedIn).token }
+  await ask('PUT', '/api/staff/passphrase', { passphrase: PASSPHRASE }, signed)
   return (path: string, body?: object) =>
     ask(body ? 'PUT' : 'GET', `/api/staff/venue${path}`, body, signed)
 }

@@ -8,7 +8,7 @@ import type { Product } from '../server/product.ts'
 import { inDatabase } from './door.ts'
 
 export const PIN = '204817'
-const PASSPHRASE = 'Quatre loups sous la neige'
+export const PASSPHRASE = 'Quatre loups sous la neige'
 
 /** So that something begins within the hour, whatever the hour of this test is. */
 export async function openAllDay(product: Product, ...days: string[]): Promise<void> {
