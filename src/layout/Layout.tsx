@@ -111,7 +111,7 @@ function TabBar() {
           <li key={to}>
             <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
               <Icon name={icon} size={22} />
-              <span className={styles.tabWord}>{label}</span>
+              <span>{label}</span>
             </Link>
           </li>
         ))}

@@ -203,13 +203,13 @@ test('what a manager changes is told by the next sentence: in a document, to a q
   const sentence = (hours: RegExp, price: RegExp) =>
     new RegExp(`chaque samedi, ${hours.source}\\s; l’entrée d’adulte, ${price.source}, suffit`)
   const before = sentence(/10\sh à 20\sh/, /14,00\s€/)
-  const after = sentence(/11\sh à 19\sh\s30/, /15,50\s€/)
+  const after = sentence(/09\sh à 21\sh\s30/, /15,50\s€/)
   const documentOf = async (path: string) => (await fetch(gym.url + path)).text()
   expect(await documentOf('/contact')).toMatch(before)
 
   const manager = await openManagerCalls(gym)
   const { week } = v.parse(VenueHours, await manager('/hours'))
-  const hours = { to: 'open', open: '11:00', close: '19:30' }
+  const hours = { to: 'open', open: '09:00', close: '21:30' }
   await manager('/hours', { weekday: 6, version: week[5]?.version, ...hours })
   const { prices } = v.parse(VenuePrices, await manager('/prices'))
   const adult = prices.find((one) => one.activityId === 'mur' && one.tariff === 'adulte')
@@ -220,7 +220,7 @@ test('what a manager changes is told by the next sentence: in a document, to a q
   // In the page, and in what search engines read.
   expect(told.match(new RegExp(after, 'g'))).toHaveLength(2)
   expect(told).not.toMatch(before)
-  expect(await documentOf('/legal')).toMatch(/est due\s: 15,50\s€\. .* de 11\sh à 19\sh\s30/)
+  expect(await documentOf('/legal')).toMatch(/est due\s: 15,50\s€\. .* de 09\sh à 21\sh\s30/)
   const answer = await ask('Faut-il savoir grimper avant une initiation ?')
   expect(await answer.text()).toMatch(after)
 
