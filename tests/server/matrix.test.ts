@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { formatReference } from '../../shared/rules/pass/reference.ts'
 import { sectorId } from '../../venue/venue.ts'
 import { addPasskey } from '../support/people/passkeys.ts'
 import { databaseDigest } from '../support/server/database.ts'
+import { settled } from '../support/server/databaseChanges.ts'
 import { nameOf, type Route, routesOf } from '../support/server/routes.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 import { proxied, type Rule, rules } from './matrix-rules.ts'
@@ -148,6 +149,12 @@ async function judge(app: TestApp, { name, rule, method, path, who, id }: Cell):
 /** Devices and holds end by the call that ends them: asked last, each in turn. */
 const isEnd = ({ method }: Route) => method === 'DELETE'
 
+/** A mail that leaves meanwhile is no caller's change. */
+async function stateAtRest(): Promise<string> {
+  await vi.waitFor(() => settled(app.database.pool), { timeout: 20_000, interval: 2 })
+  return databaseDigest(app.database)
+}
+
 function unruled(hono: Hono): string[] {
   return routesOf(hono)
     .map(nameOf)
@@ -173,7 +180,7 @@ describe('whoever asks, with any id, is let in by the rule alone', () => {
     const rule = rules[name]
     if (!route || !rule) throw new Error(`no rule for ${name}`)
     const cells = cellsOf(route, rule)
-    const before = await databaseDigest(app.database)
+    const before = await stateAtRest()
     const wrong = []
     for (const cell of cells) {
       if (!isAllowed(cell.rule, cell.who, cell.id)) wrong.push(...(await judge(app, cell)))
@@ -186,7 +193,7 @@ describe('whoever asks, with any id, is let in by the rule alone', () => {
   })
 
   test('what ends sessions, passkeys, holds and waits', async () => {
-    const before = await databaseDigest(app.database)
+    const before = await stateAtRest()
     const cells = routesOf(app.hono)
       .filter(isEnd)
       .flatMap((route) => cellsOf(route, rules[nameOf(route)] ?? { access: 'nobody' }))

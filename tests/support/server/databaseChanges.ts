@@ -40,7 +40,7 @@ async function stateOf(database: TestApp['database']): Promise<string> {
 }
 
 /** What leaves later than the clock that stands here, or with the next of the jobs, is nobody's change. */
-async function settled(pool: TestApp['database']['pool']): Promise<void> {
+export async function settled(pool: TestApp['database']['pool']): Promise<void> {
   await pool.query("delete from letters where kind in ('visit-summary', 'limit-alert')")
   const { rows } = await pool.query<{ kind: string }>(
     'select kind from letters union all select kind from requests where settled_at is null',
