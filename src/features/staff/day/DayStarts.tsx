@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { hueOf } from '../../../../venue/looks.ts'
 import type { StaffDay, StaffStart, StaffVisit } from '../../../../shared/api/staff/day.ts'
 import { formatTime, today } from '../../../../shared/rules/day.ts'
 import { groupBy } from '../../../../shared/rules/groupBy.ts'
+import { LATE_AFTER_MS } from '../../../../shared/rules/staff/presence.ts'
 import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
@@ -11,6 +12,9 @@ import styles from './day.module.css'
 import { visitorsInWords } from '../../../../shared/rules/activityWords.ts'
 import { formatReference } from '../../../../shared/rules/pass/reference.ts'
 import { headcountWords, isFound, prepareWords, signOf, whoWords } from './visitWords.ts'
+
+/** As many as a screen has: once they are seen, the others are drawn, and anything goes before that. */
+const FIRST_VISITS = 12
 
 type DayStartsProps = {
   day: StaffDay
@@ -24,6 +28,7 @@ type DayStartsProps = {
 
 /** What begins when; what is over waits folded, unless somebody is looked for. */
 export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
+  const drawn = useDeferredValue(Infinity, FIRST_VISITS)
   const found = sought ? day.starts.flatMap((start) => foundIn(start, sought)) : day.starts
   if (day.starts.length === 0) {
     return (
@@ -53,7 +58,8 @@ export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
           {own.map((start) => (
             <StartActivity
               key={start.activityId}
-              {...{ start, now, onOpen }}
+              {...{ start, onOpen }}
+              now={clockOf(start, now)}
               open={start.visits.some(({ id }) => id === open) ? open : undefined}
             />
           ))}
@@ -68,10 +74,12 @@ export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
             <Icon name="chevron-down" />
             {past.length > 1 ? `${past.length} départs terminés` : 'Un départ terminé'}
           </summary>
-          <div className={styles.starts}>{blocks(past)}</div>
+          <div className={styles.starts}>
+            {blocks(firstOf(past, ahead.length ? drawn - FIRST_VISITS : drawn))}
+          </div>
         </details>
       )}
-      {blocks(ahead)}
+      {blocks(firstOf(ahead, drawn))}
     </div>
   )
 }
@@ -79,6 +87,22 @@ export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
 function foundIn(start: StaffStart, sought: string): StaffStart[] {
   const visits = start.visits.filter((visit) => isFound(visit, sought))
   return visits.length ? [{ ...start, visits }] : []
+}
+
+/** Those that hold the first visits; of a start, all of it. */
+function firstOf(starts: readonly StaffStart[], most: number): StaffStart[] {
+  let left = most
+  return starts.filter(({ visits }) => {
+    const isFirst = left > 0
+    left -= visits.length
+    return isFirst
+  })
+}
+
+/** What a start has to know of the clock: before it, and once all of it is over, that stands still. */
+function clockOf({ startsAt, visits }: StaffStart, now: number): number {
+  const last = Math.max(startsAt + LATE_AFTER_MS, ...visits.map(({ endsAt }) => endsAt))
+  return Math.min(Math.max(now, startsAt), last)
 }
 
 function timesOf(starts: readonly StaffStart[]): [string, StaffStart[]][] {
