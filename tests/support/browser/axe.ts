@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { axeOptions } from './axeOptions.ts'
+import { axeOptions, settleColours } from './axeOptions.ts'
 
 /** axe finds nothing on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -13,17 +13,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectReadable(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-  await page.evaluate(settleColours)
   await expectNothing(page, { runOnly: ['color-contrast'] })
 }
 
-/** Colours that are on their way from one theme to the other are of neither. */
-async function settleColours(): Promise<void> {
-  const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
-  await Promise.allSettled(changes.map(({ finished }) => finished))
-}
-
 async function expectNothing(page: Page, options: axe.RunOptions): Promise<void> {
+  await page.evaluate(settleColours)
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(axe.source)
   const violations = await page.evaluate(

@@ -8,3 +8,9 @@ export const axeOptions: axe.RunOptions & { checks: object } = {
     'autocomplete-appropriate': { options: { 'one-time-code': ['text', 'password'] } },
   },
 }
+
+/** Colours that are on their way from one theme to the other are of neither. */
+export async function settleColours(): Promise<void> {
+  const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
+  await Promise.allSettled(changes.map(({ finished }) => finished))
+}

@@ -21,7 +21,7 @@ import { restoreSession } from '../../../src/session/session.ts'
 import { closeMenu, startMenu } from '../../../src/boot/menu.ts'
 import { setTheme } from '../../../src/boot/theme.ts'
 import { type Customer, openCustomer } from '../people/customer.ts'
-import { axeOptions } from './axeOptions.ts'
+import { axeOptions, settleColours } from './axeOptions.ts'
 import { restoreNetwork } from './componentNetwork.ts'
 
 declare module 'vitest/browser' {
@@ -139,6 +139,7 @@ export async function expectAccessible(): Promise<void> {
 }
 
 async function expectNothing(options: axe.RunOptions): Promise<void> {
+  await settleColours()
   const { violations } = await axe.run(document, { ...axeOptions, ...options })
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
 }
