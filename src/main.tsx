@@ -102,10 +102,11 @@ async function askToReload(reload: () => void): Promise<void> {
 /** The code of the pages that one tap away may ask for, once the worker has brought it. */
 function prefetch(): void {
   const worker = navigator.serviceWorker
-  if (worker && !worker.controller) {
+  if (!worker) return
+  if (!worker.controller) {
     return worker.addEventListener('controllerchange', prefetch, { once: true })
   }
-  for (const path of worker ? publicPages : []) {
+  for (const path of publicPages) {
     void router.loadRouteChunk(router.routesByPath[path])?.catch(() => undefined)
   }
 }

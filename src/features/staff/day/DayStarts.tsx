@@ -28,7 +28,7 @@ type DayStartsProps = {
 
 /** What begins when; what is over waits folded, unless somebody is looked for. */
 export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
-  const drawn = useDeferredValue(Infinity, FIRST_VISITS)
+  const isWhole = useDeferredValue(true, false)
   const found = sought ? day.starts.flatMap((start) => foundIn(start, sought)) : day.starts
   if (day.starts.length === 0) {
     return (
@@ -50,6 +50,7 @@ export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
   // Of a day that is over nothing is folded away.
   const ahead = sought || day.date < today(now) ? found : found.filter((start) => !isOver(start))
   const past = found.filter((start) => !ahead.includes(start))
+  const shown = (starts: readonly StaffStart[]) => (isWhole ? starts : firstOf(starts))
   const blocks = (starts: readonly StaffStart[]) =>
     timesOf(starts).map(([time, own]) => (
       <section key={time} className={styles.start} aria-label={formatTime(time)}>
@@ -74,12 +75,10 @@ export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
             <Icon name="chevron-down" />
             {past.length > 1 ? `${past.length} départs terminés` : 'Un départ terminé'}
           </summary>
-          <div className={styles.starts}>
-            {blocks(firstOf(past, ahead.length ? drawn - FIRST_VISITS : drawn))}
-          </div>
+          <div className={styles.starts}>{blocks(isWhole || !ahead.length ? shown(past) : [])}</div>
         </details>
       )}
-      {blocks(firstOf(ahead, drawn))}
+      {blocks(shown(ahead))}
     </div>
   )
 }
@@ -90,8 +89,8 @@ function foundIn(start: StaffStart, sought: string): StaffStart[] {
 }
 
 /** Those that hold the first visits; of a start, all of it. */
-function firstOf(starts: readonly StaffStart[], most: number): StaffStart[] {
-  let left = most
+function firstOf(starts: readonly StaffStart[]): StaffStart[] {
+  let left = FIRST_VISITS
   return starts.filter(({ visits }) => {
     const isFirst = left > 0
     left -= visits.length
