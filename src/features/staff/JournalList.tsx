@@ -11,7 +11,7 @@ import text from '../../ui/styles/text.module.css'
 import { eventWords, momentWords } from './eventWords.ts'
 import type { StaffClient } from './staffClient.ts'
 import styles from './staff.module.css'
-import { useAct } from './useAct.tsx'
+import { useAct } from './useAct.ts'
 import { useLoaded } from './useLoaded.ts'
 
 type Days = Pick<JournalPage, 'from' | 'to'>

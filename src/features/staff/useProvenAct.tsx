@@ -4,7 +4,7 @@ import { EnterPassphrase } from './passphrase/EnterPassphrase.tsx'
 import { PinAgain } from './PinAgain.tsx'
 import { dueProof, type Proof } from './proof.ts'
 import type { StaffClient } from './staffClient.ts'
-import { useAct } from './useAct.tsx'
+import { useAct } from './useAct.ts'
 
 type Act = () => Promise<unknown>
 
@@ -14,17 +14,29 @@ type Act = () => Promise<unknown>
  */
 export function useProvenAct(client: StaffClient) {
   const { busy, failure, run } = useAct()
-  const [waiting, setWaiting] = useState<{ act: Act; proof: Proof }>()
+  const { isAsked, question } = useProof(client)
   const tryAct = (act: Act) =>
     run(async () => {
       try {
         await act()
       } catch (error) {
-        const proof = dueProof(error)
-        if (!proof) throw error
-        setWaiting({ act, proof })
+        if (!isAsked(error, () => void tryAct(act))) throw error
       }
     })
+  return { busy, failure, run: tryAct, question }
+}
+
+/**
+ * `isAsked`: that the server refused an act until it is given a proof; `question` asks whoever is there for it, and
+ * does the act `again`.
+ */
+export function useProof(client: StaffClient) {
+  const [waiting, setWaiting] = useState<{ proof: Proof; again: () => void }>()
+  const isAsked = (error: unknown, again: () => void): boolean => {
+    const proof = dueProof(error)
+    if (proof) setWaiting({ proof, again })
+    return proof !== undefined
+  }
   const question = waiting && (
     <ProofQuestion
       client={client}
@@ -32,11 +44,11 @@ export function useProvenAct(client: StaffClient) {
       onClose={() => setWaiting(undefined)}
       onProved={() => {
         setWaiting(undefined)
-        void tryAct(waiting.act)
+        waiting.again()
       }}
     />
   )
-  return { busy, failure, run: tryAct, question }
+  return { isAsked, question }
 }
 
 type ProofQuestionProps = {
@@ -47,7 +59,7 @@ type ProofQuestionProps = {
 }
 
 /** Asks for what the server wants. */
-export function ProofQuestion({ proof, ...ask }: ProofQuestionProps) {
+function ProofQuestion({ proof, ...ask }: ProofQuestionProps) {
   if (proof === 'pin-again') return <PinAgain {...ask} />
   if (proof === 'passphrase') return <EnterPassphrase {...ask} />
   return <ChoosePassphrase {...ask} onDone={ask.onProved} />

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { randomKey } from '../../../platform/random.ts'
 import type { StaffClient } from '../staffClient.ts'
-import { useAct } from '../useAct.tsx'
+import { useAct } from '../useAct.ts'
 import { Refused } from '../../../../shared/api/failure.ts'
 import type { Endpoint } from '../../../../shared/api/call.ts'
 

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import pieces from '../pieces.module.css'
 import type { StaffClient } from '../staffClient.ts'
-import { useAct } from '../useAct.tsx'
+import { useAct } from '../useAct.ts'
 import { whoWords } from './visitWords.ts'
 
 type SearchDaysProps = {

@@ -11,7 +11,7 @@ import layout from '../../../ui/styles/layout.module.css'
 import { PinAgain } from '../PinAgain.tsx'
 import { dueProof } from '../proof.ts'
 import type { StaffClient } from '../staffClient.ts'
-import { useAct } from '../useAct.tsx'
+import { useAct } from '../useAct.ts'
 import { PassphraseField } from './PassphraseField.tsx'
 
 type Typed = { old: string; passphrase: string; again: string }

@@ -1,33 +1,22 @@
-import { type FormEvent, useId, useState } from 'react'
-import { Refused } from '../../../../shared/api/failure.ts'
+import { useId } from 'react'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import type { StaffClient } from '../staffClient.ts'
-import { useAct } from '../useAct.tsx'
 import { PassphraseField } from './PassphraseField.tsx'
+import { usePassphrase } from './usePassphrase.ts'
 
 type EnterPassphraseProps = { client: StaffClient; onClose: () => void; onProved: () => void }
 
 /** Asks a manager for their passphrase. */
 export function EnterPassphrase({ client, onClose, onProved }: EnterPassphraseProps) {
   const form = useId()
-  const [passphrase, setPassphrase] = useState('')
-  const { busy, failure, run } = useAct()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void run(async () => {
-      try {
-        await client(staffCalls.enterPassphrase, { passphrase })
-        onProved()
-      } catch (error) {
-        if (error instanceof Refused) setPassphrase('')
-        throw error
-      }
-    })
-  }
+  const { busy, submit, field } = usePassphrase(async (passphrase) => {
+    await client(staffCalls.enterPassphrase, { passphrase })
+    onProved()
+  })
   return (
     <Dialog
       open
@@ -46,13 +35,7 @@ export function EnterPassphrase({ client, onClose, onProved }: EnterPassphrasePr
     >
       <form id={form} className={layout.stack4} onSubmit={submit} noValidate>
         <p>Les réglages et l’export la demandent, une fois par quart d’heure.</p>
-        <PassphraseField
-          label="Phrase de passe"
-          value={passphrase}
-          onChange={setPassphrase}
-          error={failure}
-          isFirst
-        />
+        <PassphraseField label="Phrase de passe" {...field} isFirst />
         <p className={text.note}>
           Oubliée&nbsp;? Un autre gérant vous donne un nouveau code, sous « Équipe »&nbsp;: avec
           lui, vous choisirez un code PIN puis une phrase de passe.

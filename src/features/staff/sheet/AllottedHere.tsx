@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { allottedWords } from '../devices/allottedWords.ts'
-import { useAct } from '../useAct.tsx'
+import { useAct } from '../useAct.ts'
 import { useSheet } from './daySheet.ts'
 
 type AllottedHereProps = {

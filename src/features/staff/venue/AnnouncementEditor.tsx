@@ -12,7 +12,7 @@ import text from '../../../ui/styles/text.module.css'
 import type { StaffClient } from '../staffClient.ts'
 import { htmlOf } from './announcementText.ts'
 import { EditDialog } from './EditDialog.tsx'
-import { useValueEdit } from './useValueEdit.tsx'
+import { useValueEdit } from './useValueEdit.ts'
 import type { AnnouncementDraft } from './venueDraft.ts'
 import { changedWords } from './venueWords.ts'
 

@@ -18,7 +18,7 @@ import { effectWords, overWords, poolName } from './capacityWords.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { LivingLimits } from './LivingLimits.tsx'
 import { rangeOf, useCapacityPreview } from './useCapacityPreview.ts'
-import { useValueEdit } from './useValueEdit.tsx'
+import { useValueEdit } from './useValueEdit.ts'
 import type { CapacityDraft } from './venueDraft.ts'
 import { changedWords } from './venueWords.ts'
 

@@ -14,7 +14,7 @@ import styles from './sessions.module.css'
 import { SessionTimes } from './SessionTimes.tsx'
 import { namesOfWeekdays, overlapWords, periodsOf } from './sessionsWords.ts'
 import { SoldList } from './SoldList.tsx'
-import { useValueEdit } from './useValueEdit.tsx'
+import { useValueEdit } from './useValueEdit.ts'
 import { DayField } from './ValueFields.tsx'
 import type { PeriodDraft } from './venueDraft.ts'
 

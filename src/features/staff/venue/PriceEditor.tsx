@@ -7,7 +7,7 @@ import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import type { StaffClient } from '../staffClient.ts'
 import { EditDialog } from './EditDialog.tsx'
-import { useValueEdit } from './useValueEdit.tsx'
+import { useValueEdit } from './useValueEdit.ts'
 import type { PriceDraft } from './venueDraft.ts'
 import { centsOf, changedWords, nextWords, priceName, priceWords } from './venueWords.ts'
 

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { Endpoint } from '../../../../shared/api/call.ts'
 import { Refused } from '../../../../shared/api/failure.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
-import { dueProof, type Proof } from '../proof.ts'
 import type { StaffClient } from '../staffClient.ts'
 import { undecided } from '../undecided.ts'
-import { ProofQuestion } from '../useProvenAct.tsx'
+import { useProof } from '../useProvenAct.tsx'
 
 type Refusal = { code?: string; field?: string | undefined; words: string; current?: unknown }
 
@@ -17,8 +16,8 @@ type Refusal = { code?: string; field?: string | undefined; words: string; curre
 export function useValueEdit(client: StaffClient, onTold: () => void, onDone: () => void) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
-  const [waiting, setWaiting] = useState<{ proof: Proof; again: () => void }>()
-  const save = async <Input,>(endpoint: Endpoint<Input, unknown>, input: Input) => {
+  const { isAsked, question } = useProof(client)
+  const save = async <Input>(endpoint: Endpoint<Input, unknown>, input: Input) => {
     if (busy) return
     setBusy(true)
     setRefusal(undefined)
@@ -28,8 +27,7 @@ export function useValueEdit(client: StaffClient, onTold: () => void, onDone: ()
       undecided.settle(key)
       onDone()
     } catch (error) {
-      const proof = dueProof(error)
-      if (proof) return setWaiting({ proof, again: () => void save(endpoint, input) })
+      if (isAsked(error, () => void save(endpoint, input))) return
       const { code, field, current } = error instanceof Refused ? error.problem : {}
       setRefusal({ ...(code && { code }), field, current, words: errorSentence(error) })
     } finally {
@@ -37,17 +35,6 @@ export function useValueEdit(client: StaffClient, onTold: () => void, onDone: ()
       onTold()
     }
   }
-  const question = waiting && (
-    <ProofQuestion
-      client={client}
-      proof={waiting.proof}
-      onClose={() => setWaiting(undefined)}
-      onProved={() => {
-        setWaiting(undefined)
-        waiting.again()
-      }}
-    />
-  )
   /** What is typed anew is not refused yet. */
   const clear = () => setRefusal(undefined)
   const [refused = ''] = refusal?.field?.split('.') ?? []
