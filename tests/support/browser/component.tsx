@@ -82,6 +82,7 @@ export async function reset(): Promise<void> {
   vi.useRealTimers()
   vi.restoreAllMocks()
   await close()
+  document.body.replaceChildren()
   toast.dismiss()
   await page.viewport(size.width, size.height)
   await restoreNetwork()
@@ -141,5 +142,7 @@ export async function expectAccessible(): Promise<void> {
 async function expectNothing(options: axe.RunOptions): Promise<void> {
   await settleColours()
   const { violations } = await axe.run(document, { ...axeOptions, ...options })
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
+  const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join(' '))
+  // Told in the message too, where an assertion's own words are cut short.
+  expect(found, found.join('\n')).toEqual([])
 }
