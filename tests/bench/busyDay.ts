@@ -53,10 +53,10 @@ export async function openDesk(browser: Browser, product: Product, name: string)
 }
 
 /** Its first visit, or that there is none. */
-export const FIRST_OF_DAY = '//*[starts-with(@id, "visite-")] | //p[contains(., "n’a réservé")]'
+export const FIRST_OF_DAY = '[id^="visite-"], p[class*="nobody"]'
 
 /** Shows a day, once it has come. */
 export async function showDay(page: Page, day: string): Promise<void> {
   await page.getByLabel('Jour', { exact: true }).fill(day)
-  await page.locator(`xpath=${FIRST_OF_DAY}`).first().waitFor()
+  await page.locator(FIRST_OF_DAY).first().waitFor()
 }
