@@ -8,9 +8,9 @@ type Refresh = () => Promise<void>
 /** Those who show something of the venue that may change at any moment. */
 export const LiveContext = createContext<Set<Refresh>>(new Set())
 
-/** What a call tells, asked for anew whenever something changes at the venue. */
-export function useLive<T>(load: () => Promise<T>): Loaded<T> {
-  const loaded = useLoaded(load)
+/** What a call tells, `last` until then, asked for anew whenever something changes at the venue. */
+export function useLive<T>(load: () => Promise<T>, last?: T): Loaded<T> {
+  const loaded = useLoaded(load, last)
   const shown = useContext(LiveContext)
   const refresh = useEffectEvent(loaded.refresh)
   useEffect(() => {

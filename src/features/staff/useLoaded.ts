@@ -8,9 +8,12 @@ export type Loaded<T> = {
   reload: () => void
 }
 
-/** What a call tells, in this component's memory alone: the query cache writes what it holds to the disk. */
-export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
-  const [loaded, setLoaded] = useState<{ value?: T; error?: unknown }>({})
+/**
+ * What a call tells, in this component's memory alone: the query cache writes what it holds to the disk. Until it
+ * has, `last` is shown, where there is one.
+ */
+export function useLoaded<T>(load: () => Promise<T>, last?: T): Loaded<T> {
+  const [loaded, setLoaded] = useState<{ value?: T | undefined; error?: unknown }>({ value: last })
   /** Of what was asked several times the last is shown. */
   const turn = useRef(0)
   const refresh = useCallback(async () => {

@@ -5,17 +5,20 @@ import type { StaffSession } from '../../../shared/api/staff/staff.ts'
 import { createStaffClient } from '../../../src/features/staff/staffClient.ts'
 import { LiveContext } from '../../../src/features/staff/useLive.ts'
 
-const staff = { id: 'ada', name: 'Ada', role: 'manager' } satisfies StaffSession['staff']
+export const staff = { id: 'ada', name: 'Ada', role: 'manager' } satisfies StaffSession['staff']
 const nothing = () => undefined
 
-/** The calls of a device that is paired and signed in; what is not routed the server refuses. */
-export const staffClient = createStaffClient({
-  deviceToken: 'device',
-  session: { token: 'session', staff, expiresAt: Infinity },
-  onLocked: nothing,
-  onUnpaired: nothing,
-  onWritten: nothing,
-})
+/** The calls of a device that is paired and signed in, in one session; what is not routed the server refuses. */
+export const createTestClient = () =>
+  createStaffClient({
+    deviceToken: 'device',
+    session: { token: 'session', staff, expiresAt: Infinity },
+    onLocked: nothing,
+    onUnpaired: nothing,
+    onWritten: nothing,
+  })
+
+export const staffClient = createTestClient()
 
 /** Shows a piece of the team's side; `hear` has it ask anew, as the live day does. */
 export function showStaff(element: ReactNode) {

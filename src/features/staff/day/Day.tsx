@@ -28,6 +28,9 @@ import { Visit } from './Visit.tsx'
 /** It is asked for once in 45 s at least: older, something is wrong. */
 const dayAges = { amber: 1.5 * MINUTE_MS, red: 10 * MINUTE_MS }
 
+/** What a session was told last, and when: there at once for whoever comes back. A client is one session's. */
+const lastDays = new WeakMap<StaffClient, { told: StaffDay; at: number }>()
+
 type DayProps = {
   client: StaffClient
   staff: StaffSession['staff']
@@ -48,8 +51,11 @@ export function Day({ client, staff, date, onDate, onTodo, onWritten }: DayProps
   const { value, error, reload } = useLive(
     useCallback(async () => {
       const told = await client(staffCalls.day, { date: shown })
-      return { told, at: Date.now() }
+      const next = { told, at: Date.now() }
+      lastDays.set(client, next)
+      return next
     }, [client, shown]),
+    lastDays.get(client),
   )
   // Another day's people are not shown as this one's.
   const loaded = value?.told.date === shown ? value : undefined

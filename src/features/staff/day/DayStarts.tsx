@@ -14,7 +14,7 @@ import { formatReference } from '../../../../shared/rules/pass/reference.ts'
 import { headcountWords, isFound, prepareWords, signOf, whoWords } from './visitWords.ts'
 
 /** As many as a screen has: once they are seen, the others are drawn, and anything goes before that. */
-const FIRST_VISITS = 12
+const FIRST_VISITS = 9
 
 type DayStartsProps = {
   day: StaffDay

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef } from 'react'
 import { hueOf } from '../../../../venue/looks.ts'
 import type { StaffVisit, VisitEvent } from '../../../../shared/api/staff/day.ts'
 import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
@@ -44,6 +44,8 @@ type VisitProps = {
 export function Visit({ client, role, visit: told, now, onClose, onMoved, onTold }: VisitProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { id } = told
+  // Who it is stands there at the tap, the rest a moment later.
+  const isWhole = useDeferredValue(true, false)
   useEffect(() => heading.current?.focus(), [])
   const { value, error, reload } = useLive(
     useCallback(() => client(staffCalls.visit, { id }), [client, id]),
@@ -76,15 +78,19 @@ export function Visit({ client, role, visit: told, now, onClose, onMoved, onTold
           {words}
         </Chip>
       </div>
-      <VisitFacts visit={visit} email={value?.email ?? null} />
-      <VisitActs
-        {...{ client, role, visit, now, onMoved }}
-        details={value}
-        onTold={() => {
-          reload()
-          onTold()
-        }}
-      />
+      {isWhole && (
+        <>
+          <VisitFacts visit={visit} email={value?.email ?? null} />
+          <VisitActs
+            {...{ client, role, visit, now, onMoved }}
+            details={value}
+            onTold={() => {
+              reload()
+              onTold()
+            }}
+          />
+        </>
+      )}
       {value && <VisitHistory history={value.history} now={now} />}
       {!value && error === undefined && <Skeleton lines={4} />}
       {!value && error !== undefined && <Notice tone="warning">{errorSentence(error)}</Notice>}

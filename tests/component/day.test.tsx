@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { StaffDay } from '../../shared/api/staff/day.ts'
+import { Day } from '../../src/features/staff/day/Day.tsx'
+import type { StaffClient } from '../../src/features/staff/staffClient.ts'
+import { delayRequests, route } from '../support/browser/componentNetwork.ts'
+import { birthday, createTestClient, showStaff, staff } from '../support/browser/componentStaff.tsx'
+
+const people = { expected: 8, in: 0, absent: 0 }
+const { date, time, startsAt, activityId, activityName } = birthday
+const start = { time, startsAt, activityId, activityName, people, remaining: 1, prepare: [] }
+const told: StaffDay = {
+  date,
+  hours: { open: '14:00', close: '24:00' },
+  people,
+  cancelled: 0,
+  starts: [{ ...start, visits: [birthday] }],
+}
+
+let close = () => undefined as void
+afterEach(() => close())
+
+/** « Journée », come to from another view. */
+function open(client: StaffClient) {
+  close()
+  const nothing = () => undefined
+  const shown = showStaff(
+    <Day {...{ client, staff, date }} onDate={nothing} onTodo={nothing} onWritten={nothing} />,
+  )
+  close = shown.close
+  return shown
+}
+const row = page.getByRole('button', { name: /Camille Durand/ })
+
+let answered: StaffDay
+beforeEach(() => {
+  answered = told
+  route('/api/staff/day', () => Response.json(answered))
+  route('/api/staff/todo', () => Response.json({ total: 0, visits: [], closures: [], pools: [] }))
+})
+
+test('whoever comes back sees the day as it was told last, then as it is', async () => {
+  const client = createTestClient()
+  open(client)
+  await expect.element(row).toBeVisible()
+  const answer = delayRequests('/api/staff/day')
+  answered = { ...told, starts: [] }
+  open(client)
+  await expect.element(row).toBeVisible()
+  answer()
+  await expect.element(page.getByText('Personne n’a réservé ce jour-là.')).toBeVisible()
+})
+
+test('what one session was told is not shown to the next', async () => {
+  open(createTestClient())
+  await expect.element(row).toBeVisible()
+  delayRequests('/api/staff/day')
+  open(createTestClient())
+  await expect.element(page.getByLabelText('Jour', { exact: true })).toBeVisible()
+  expect(row.query()).toBeNull()
+})
+
+test('the day that a visit stands over is neither read nor reached, and is there again after it', async () => {
+  route('/api/staff/bookings/visit-1', () => Response.json(birthday))
+  open(createTestClient())
+  await row.click()
+  const heading = page.getByRole('heading', { name: 'Camille Durand' })
+  await expect.element(heading).toHaveFocus()
+  await expect.element(row).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Toute la journée' }).click()
+  await expect.element(row).toHaveFocus()
+})
