@@ -89,7 +89,7 @@ test('a period is added once what it meets was told, and what was typed outlives
   await expect
     .element(dialog.getByText(/^Le jeudi, .* cette autre période passe avant\.$/))
     .toBeVisible()
-  await expect.element(dialog.getByText(/à 18\sh\s30\s: 2\svisites/)).toBeVisible()
+  await expect.element(dialog.getByText(/à 18\sh\s30\s: 2\svisites/)).toBeInViewport()
   await expect.element(dialog.getByLabelText('Séance 1', { exact: true })).toHaveValue('17:10')
   await dialog.getByRole('button', { name: 'Enregistrer quand même' }).click()
   await expect.element(dialog).not.toBeInTheDocument()

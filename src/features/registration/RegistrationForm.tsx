@@ -7,6 +7,7 @@ import layout from '../../ui/styles/layout.module.css'
 import styles from './RegistrationForm.module.css'
 import { useRegistration } from './useRegistration.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { reveal } from '../../ui/feedback/reveal.ts'
 import { waitWords } from '../../../shared/rules/wait.ts'
 import type { RegistrationRefusal } from './register.ts'
 
@@ -104,11 +105,7 @@ export function redirectLater(leave: () => void): () => void {
 
 /** Why there is no account, and the ways on, clear of the toast that comes with it. */
 export function RegistrationError({ refusal }: { refusal: RegistrationRefusal | undefined }) {
-  return refusal && <div ref={scrollIntoView}>{noticeOf(refusal)}</div>
-}
-
-function scrollIntoView(box: HTMLElement | null): void {
-  box?.scrollIntoView({ block: 'center' })
+  return refusal && <div ref={reveal}>{noticeOf(refusal)}</div>
 }
 
 function noticeOf(refusal: RegistrationRefusal) {

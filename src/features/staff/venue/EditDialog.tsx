@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { reveal } from '../../../ui/feedback/reveal.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import pieces from '../pieces.module.css'
@@ -66,9 +67,11 @@ export function EditDialog(props: EditDialogProps) {
             </p>
           )}
           {warning && (
-            <Notice tone="warning" title={warning.title}>
-              {warning.words}
-            </Notice>
+            <div key={warning.title} ref={reveal}>
+              <Notice tone="warning" title={warning.title}>
+                {warning.words}
+              </Notice>
+            </div>
           )}
         </form>
       </Dialog>
