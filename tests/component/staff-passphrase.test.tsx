@@ -9,8 +9,7 @@ import { expectAccessible } from '../support/browser/component.tsx'
 import { route } from '../support/browser/componentNetwork.ts'
 import { setLetters, unreachable } from '../support/browser/reach.ts'
 import { readStorage } from '../support/browser/readStorage.ts'
-
-const PHRASE = 'Quatre loups sous la neige'
+import { PASSPHRASE, PIN, WRONG_PASSPHRASE } from '../support/people/staffCredentials.ts'
 
 /** What a venue's server has been given, and what it holds against an act: as server/api/staff/rights.ts says it. */
 const server = { passphrase: '', isProved: true, isGiven: false, done: 0 }
@@ -102,32 +101,32 @@ test('a first passphrase is chosen after the PIN, said twice alike, and what was
   await expect.element(page.getByText('La phrase de passe a 12 caractères au moins.')).toBeVisible()
   await expect.element(page.getByText('Les deux phrases de passe diffèrent.')).toBeVisible()
   await expectAccessible()
-  await page.getByLabelText('Phrase de passe', { exact: true }).fill(PHRASE)
-  await page.getByLabelText('Encore une fois').fill(PHRASE)
+  await page.getByLabelText('Phrase de passe', { exact: true }).fill(PASSPHRASE)
+  await page.getByLabelText('Encore une fois').fill(PASSPHRASE)
   // Whoever thought about it for long says the PIN once more, and types nothing else anew.
   server.isProved = false
   await choose.click()
   await expect.element(page.getByLabelText('Code PIN', { exact: true })).toBeVisible()
-  await page.getByLabelText('Code PIN', { exact: true }).fill('204817')
+  await page.getByLabelText('Code PIN', { exact: true }).fill(PIN)
   await expect.poll(() => server.done).toBe(1)
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(server.passphrase).toBe(PHRASE)
+  expect(server.passphrase).toBe(PASSPHRASE)
   expect(await readStorage()).not.toContain('loups')
 })
 
 test('it is asked for by a field that no browser offers to keep, and that a wrong one leaves empty', async () => {
-  server.passphrase = PHRASE
+  server.passphrase = PASSPHRASE
   await act.click()
   const field = page.getByLabelText('Phrase de passe', { exact: true })
   await expect.element(field).toHaveFocus()
   await expect.element(field).toHaveAttribute('type', 'password')
   await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code')
-  await userEvent.keyboard('Quatre loups sous la pluie{Enter}')
+  await userEvent.keyboard(`${WRONG_PASSPHRASE}{Enter}`)
   await expect.element(page.getByText('Phrase de passe fausse. Il reste 4 essais.')).toBeVisible()
   await expect.element(field).toHaveValue('')
   await expectAccessible()
   expect(await unreachable('the passphrase')).toEqual([])
-  await field.fill(PHRASE)
+  await field.fill(PASSPHRASE)
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => server.done).toBe(1)
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -135,9 +134,9 @@ test('it is asked for by a field that no browser offers to keep, and that a wron
 })
 
 test('who gives none up does nothing, and is asked again the next time', async () => {
-  server.passphrase = PHRASE
+  server.passphrase = PASSPHRASE
   await act.click()
-  await page.getByLabelText('Phrase de passe', { exact: true }).fill(PHRASE)
+  await page.getByLabelText('Phrase de passe', { exact: true }).fill(PASSPHRASE)
   await page.getByRole('button', { name: 'Abandonner' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await act.click()

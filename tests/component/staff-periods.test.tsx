@@ -9,6 +9,7 @@ import type { VenueDrafts } from '../../src/features/staff/venue/venueDraft.ts'
 import { expectAccessible } from '../support/browser/component.tsx'
 import { route } from '../support/browser/componentNetwork.ts'
 import { showStaff, staffClient } from '../support/browser/componentStaff.tsx'
+import { PASSPHRASE } from '../support/people/staffCredentials.ts'
 
 const untouched = { isOwn: false, changed: null, folder: null, version: 'w' }
 const always = { ...untouched, from: FIRST_DAY, to: LAST_DAY, times: ['18:30'] }
@@ -147,7 +148,7 @@ test('where the passphrase is due the edit asks for it, and is done as it was ty
   await row.click()
   await dialog.getByLabelText('Dernier jour, compris').fill(addDays(from, 3))
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-  await page.getByLabelText('Phrase de passe', { exact: true }).fill('Quatre loups sous la neige')
+  await page.getByLabelText('Phrase de passe', { exact: true }).fill(PASSPHRASE)
   await page.getByRole('button', { name: 'Continuer' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   const which = { activityId: 'yoga', version: 'v2', from, weekdays: [4], overlaps: 0, sold: 0 }

@@ -9,13 +9,13 @@ import { expect, test } from '../support/browser/journey.ts'
 import { isHydrated } from '../support/browser/hydrated.ts'
 import { loseAnswer } from '../support/browser/pageRoutes.ts'
 import { inDatabase } from '../support/people/door.ts'
+import { PIN, WRONG_PASSPHRASE, WRONG_PIN } from '../support/people/staffCredentials.ts'
 import {
   choosePassphrase,
   choosePin,
   enterPassphrase,
   openAllDay,
   pairAs,
-  PIN,
   receptionCodes,
   typePin,
 } from '../support/people/team.ts'
@@ -105,7 +105,7 @@ test('the first code makes an office and its manager, who adds people and device
   await expect(page.getByRole('heading', { name: 'Personnes' })).toHaveCount(0)
   await page.getByRole('button', { name: NAME, exact: true }).click()
   await expectAccessible(page)
-  await page.keyboard.type('593168')
+  await page.keyboard.type(WRONG_PIN)
   await expect(page.getByText('Code PIN faux. Il reste 4 essais.')).toBeVisible()
   await typePin(page)
   await expect(page.getByRole('heading', { name: 'Personnes' })).toBeVisible()
@@ -122,7 +122,7 @@ test('the first code makes an office and its manager, who adds people and device
   await page.getByRole('button', { name: 'Retirer l’appareil Bureau' }).click()
   await page.getByRole('button', { name: 'Retirer l’appareil', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Votre phrase de passe' })
-  await question.getByLabel('Phrase de passe', { exact: true }).fill('Quatre loups sous la pluie')
+  await question.getByLabel('Phrase de passe', { exact: true }).fill(WRONG_PASSPHRASE)
   await question.getByRole('button', { name: 'Continuer' }).click()
   await expect(question.getByText('Phrase de passe fausse. Il reste 4 essais.')).toBeVisible()
   await expectAccessible(page)

@@ -16,10 +16,11 @@ import { countMismatch } from '../../server/db/gauges.ts'
 import { sweep } from '../../server/db/sweep.ts'
 import { randomToken } from '../../server/secret.ts'
 import { findInconsistencies, noInconsistencies } from '../support/faults/stormServers.ts'
+import { PIN } from '../support/people/staffCredentials.ts'
 import { createDatabase, type TestDatabase } from '../support/server/database.ts'
 import { type NetworkState, openDoor } from '../support/server/doorTablet.ts'
 import { noLimits } from '../support/server/limits.ts'
-import { type Desk, openDesk, pairKind, PIN } from '../support/server/staffDesk.ts'
+import { type Desk, openDesk, pairKind } from '../support/server/staffDesk.ts'
 import { type Call, createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 
 /** Saturday 28 November 2026, 15:00 in Paris; four headsets. The tablet leaves three days before. */

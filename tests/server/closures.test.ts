@@ -6,10 +6,11 @@ import { seed } from '../../server/db/seed.ts'
 import { fitCapacity } from '../../server/db/venueValues/capacity.ts'
 import { ownFolder } from '../../server/db/venueValues/folder.ts'
 import { findInconsistencies, noInconsistencies } from '../support/faults/stormServers.ts'
+import { PIN, WRONG_PIN } from '../support/people/staffCredentials.ts'
 import { createDatabase, type TestDatabase } from '../support/server/database.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits } from '../support/server/limits.ts'
-import { addColleague, callsOf, openDesk, pairKind, PIN } from '../support/server/staffDesk.ts'
+import { addColleague, callsOf, openDesk, pairKind } from '../support/server/staffDesk.ts'
 import {
   type Call,
   createTestApp,
@@ -253,7 +254,7 @@ describe('closing', () => {
     ])
     const preview = await ask('/closures?preview=1', { body: { pool: 'vr', date, reason } })
     expect(v.parse(ClosureEffect, preview.body).visits).toBe(2)
-    expect((await ask('/session/proof', { body: { pin: '593168' } })).body.code).toBe('wrong-pin')
+    expect((await ask('/session/proof', { body: { pin: WRONG_PIN } })).body.code).toBe('wrong-pin')
     expect((await close({}, { headers })).body.code).toBe('pin-again')
     expect((await ask('/session/proof', { body: { pin: PIN } })).status).toBe(200)
     expect((await close({}, { headers })).status).toBe(200)

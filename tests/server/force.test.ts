@@ -5,9 +5,10 @@ import { DeskStarts, Journal } from '../../shared/api/staff/staff.ts'
 import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { seed } from '../../server/db/seed.ts'
 import { ownFolder } from '../../server/db/venueValues/folder.ts'
+import { PIN } from '../support/people/staffCredentials.ts'
 import { createDatabase, type TestDatabase } from '../support/server/database.ts'
 import { noLimits } from '../support/server/limits.ts'
-import { addColleague, callsOf, type Desk, openDesk, PIN } from '../support/server/staffDesk.ts'
+import { addColleague, callsOf, type Desk, openDesk } from '../support/server/staffDesk.ts'
 import {
   type Call,
   createTestApp,

@@ -1,3 +1,4 @@
+import { PIN } from '../support/people/staffCredentials.ts'
 import { birthday, business, contact } from '../support/server/inquiries.ts'
 import { account } from '../support/people/account.ts'
 import { createAuthenticator } from '../support/people/passkeys.ts'
@@ -101,9 +102,9 @@ export const rules: Record<string, Rule> = {
   'DELETE /api/check-in': nobody,
   // Likewise, and of the team alone there (staff-rights.test.ts).
   'GET /api/staff/session': nobody,
-  'POST /api/staff/session': { access: 'nobody', body: () => ({ staff: 'x', pin: '204817' }) },
+  'POST /api/staff/session': { access: 'nobody', body: () => ({ staff: 'x', pin: PIN }) },
   'DELETE /api/staff/session': nobody,
-  'POST /api/staff/session/proof': { access: 'nobody', body: () => ({ pin: '204817' }) },
+  'POST /api/staff/session/proof': { access: 'nobody', body: () => ({ pin: PIN }) },
   'POST /api/staff/session/passphrase': {
     access: 'nobody',
     body: () => ({ passphrase: 'quatre mots au hasard' }),
@@ -116,7 +117,7 @@ export const rules: Record<string, Rule> = {
     access: 'nobody',
     body: () => ({ passphrase: 'quatre mots au hasard' }),
   },
-  'POST /api/staff/pin': { access: 'nobody', body: () => ({ code: 'AAAAAAAA', pin: '204817' }) },
+  'POST /api/staff/pin': { access: 'nobody', body: () => ({ code: 'AAAAAAAA', pin: PIN }) },
   'GET /api/staff/starts': { access: 'nobody', query: '?date=2026-11-28&activityId=arcade' },
   'POST /api/staff/attendance': { access: 'nobody', body: () => ({ marks: [] }) },
   'POST /api/staff/sales': { access: 'nobody', body: () => ({ sales: [] }) },

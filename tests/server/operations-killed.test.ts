@@ -4,11 +4,12 @@ import { Operation } from '../../shared/api/staff/operations.ts'
 import { StaffSession } from '../../shared/api/staff/staff.ts'
 import { addDays } from '../../shared/rules/day.ts'
 import { nextSaturday } from '../support/people/days.ts'
+import { PIN } from '../support/people/staffCredentials.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits, noLimitsFile } from '../support/server/limits.ts'
 import { type ServerProcess, startServer } from '../support/server/process.ts'
 import { openSmtp } from '../support/server/smtp.ts'
-import { addColleague, callsOf, openDesk, pairKind, PIN } from '../support/server/staffDesk.ts'
+import { addColleague, callsOf, openDesk, pairKind } from '../support/server/staffDesk.ts'
 import { createTestApp, type Person, secret, type TestApp } from '../support/server/testApp.ts'
 
 const VISITS = 40

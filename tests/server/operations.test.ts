@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Operation } from '../../shared/api/staff/operations.ts'
 import { runOperations } from '../../server/booking/desk/operations.ts'
+import { PIN } from '../support/people/staffCredentials.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits } from '../support/server/limits.ts'
-import { addColleague, callsOf, openDesk, pairKind, PIN } from '../support/server/staffDesk.ts'
+import { addColleague, callsOf, openDesk, pairKind } from '../support/server/staffDesk.ts'
 import {
   type Call,
   createTestApp,

@@ -5,6 +5,7 @@ import { DeskStarts } from '../../shared/api/staff/staff.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { findInconsistencies, noInconsistencies } from '../support/faults/stormServers.ts'
 import { sweep } from '../../server/db/sweep.ts'
+import { PIN } from '../support/people/staffCredentials.ts'
 import { entryScan } from '../support/server/pairedTablet.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type Desk,
   openDesk,
   pairKind,
-  PIN,
 } from '../support/server/staffDesk.ts'
 import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 

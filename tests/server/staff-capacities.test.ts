@@ -5,10 +5,11 @@ import { Todo } from '../../shared/api/staff/closures.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { seed } from '../../server/db/seed.ts'
 import { fitCapacity } from '../../server/db/venueValues/capacity.ts'
+import { PIN } from '../support/people/staffCredentials.ts'
 import { createDatabase, type TestDatabase } from '../support/server/database.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits } from '../support/server/limits.ts'
-import { type Desk, openDesk, PIN } from '../support/server/staffDesk.ts'
+import { type Desk, openDesk } from '../support/server/staffDesk.ts'
 import {
   type Call,
   createTestApp,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Changes } from '../../shared/api/staff/day.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { changesOf } from '../../server/db/staff/changes.ts'
+import { PIN } from '../support/people/staffCredentials.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { entryScan } from '../support/server/pairedTablet.ts'
 import { startServer } from '../support/server/process.ts'
@@ -12,7 +13,6 @@ import {
   type Desk,
   openDesk,
   pairKind,
-  PIN,
 } from '../support/server/staffDesk.ts'
 import { createDatabase } from '../support/server/database.ts'
 import { createTestApp, saturday, secret, type TestApp } from '../support/server/testApp.ts'

@@ -4,6 +4,7 @@ import { StaffDay, StaffVisitDetails, StaffVisits } from '../../shared/api/staff
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { sweep } from '../../server/db/sweep.ts'
 import { findInconsistencies } from '../support/faults/stormServers.ts'
+import { PIN } from '../support/people/staffCredentials.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { entryScan, undoScan } from '../support/server/pairedTablet.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type Desk,
   openDesk,
   pairKind,
-  PIN,
 } from '../support/server/staffDesk.ts'
 import { type Call, createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 

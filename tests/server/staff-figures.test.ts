@@ -7,7 +7,8 @@ import { hoursOf } from '../../shared/rules/hours/hours.ts'
 import { HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { quantaIn, QUANTUM_MS } from '../../shared/rules/quantum.ts'
 import { loadHours } from '../../server/db/venueValues/hours.ts'
-import { type Desk, openDesk, PIN } from '../support/server/staffDesk.ts'
+import { PIN, WRONG_PIN } from '../support/people/staffCredentials.ts'
+import { type Desk, openDesk } from '../support/server/staffDesk.ts'
 import { type Call, createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 
 /** Two weeks, in which the clocks go back on Sunday the 25th. */
@@ -366,7 +367,7 @@ test('two minutes after it was entered, the PIN is asked again, and a wrong one 
   const events = await rowsOf("select from staff_events where action = 'exported'")
   // What is no export needs no proof.
   expect((await ask('/stats?from=2026-11-28&to=2026-11-28')).status).toBe(200)
-  const wrong = await ask('/session/proof', { body: { pin: '593168' } })
+  const wrong = await ask('/session/proof', { body: { pin: WRONG_PIN } })
   expect([wrong.body.code, wrong.body.error]).toEqual([
     'wrong-pin',
     'Code PIN faux. Il reste 4 essais.',

@@ -6,6 +6,7 @@ import { openManager } from '../../server/db/staff/people.ts'
 import { isPassphrase, isPin } from '../../server/db/staff/pin.ts'
 import { sendEmails } from '../../server/mail/emailQueue.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
+import { PASSPHRASE, PIN, WRONG_PASSPHRASE, WRONG_PIN } from '../support/people/staffCredentials.ts'
 import { noLimits } from '../support/server/limits.ts'
 import {
   addColleague,
@@ -13,9 +14,7 @@ import {
   type Desk,
   openDesk,
   openNewDesk,
-  PASSPHRASE,
   pairKind,
-  PIN,
 } from '../support/server/staffDesk.ts'
 import {
   type Call,
@@ -25,7 +24,6 @@ import {
   type TestApp,
 } from '../support/server/testApp.ts'
 
-const WRONG = 'Une phrase qui n’ouvre rien'
 const OTHER = 'Cinq renards dans le grenier'
 
 let app: TestApp
@@ -140,7 +138,7 @@ test('what is read or previewed wants none, nor what a supervisor does', async (
 test('five tries are free, then the wait doubles; each is journaled, none counts as a wrong PIN', async () => {
   const desk = await openDesk(app)
   const said: unknown[] = []
-  for (let n = 0; n < 5; n++) said.push((await enter(desk, WRONG)).body.error)
+  for (let n = 0; n < 5; n++) said.push((await enter(desk, WRONG_PASSPHRASE)).body.error)
   expect([said[0], said[3], said[4]]).toEqual([
     'Phrase de passe fausse. Il reste 4 essais.',
     'Phrase de passe fausse. Il reste 1 essai.',
@@ -154,7 +152,7 @@ test('five tries are free, then the wait doubles; each is journaled, none counts
     const wait = Number(refused.headers.get('retry-after'))
     waits.push(wait)
     app.clock.now += wait * 1000
-    expect(codeOf(await enter(desk, WRONG))).toBe('wrong-passphrase')
+    expect(codeOf(await enter(desk, WRONG_PASSPHRASE))).toBe('wrong-passphrase')
   }
   expect(waits).toEqual([30, 60, 120])
   const old = await choose(desk, { passphrase: OTHER, old: PASSPHRASE })
@@ -174,7 +172,7 @@ test('without the count a passphrase is guessed (negative control)', async () =>
   const statuses: number[] = []
   for (let n = 0; n < 8; n++) {
     await rowsOf('truncate attempts')
-    statuses.push((await enter(desk, n === 7 ? PASSPHRASE : WRONG)).status)
+    statuses.push((await enter(desk, n === 7 ? PASSPHRASE : WRONG_PASSPHRASE)).status)
   }
   expect(statuses).toEqual([...Array.from({ length: 7 }, () => 401), 200])
 })
@@ -183,7 +181,7 @@ test('every twentieth wrong one is told in the journal and by mail', async () =>
   const desk = await openDesk(app)
   await rowsOf(`insert into staff_events (at, action, subject)
     select now(), 'wrong-passphrase', '${desk.staff.id}' from generate_series(1, 19)`)
-  await enter(desk, WRONG)
+  await enter(desk, WRONG_PASSPHRASE)
   expect((await actionsOf(desk)).at(-1)).toBe('passphrase-alert')
   const { config, mails, clock, database } = app
   await sendEmails({
@@ -207,11 +205,11 @@ test('it ends the wait after wrong PINs on this device, by whoever has one and k
     desk.call('/session/wait', { body: { staff, passphrase } })
   const elsewhere = callsOf(app, (await pairKind(app, 'reception')).token)
   for (const call of [desk.call, elsewhere]) {
-    for (let n = 0; n < 5; n++) await pin(call, '593168')
+    for (let n = 0; n < 5; n++) await pin(call, WRONG_PIN)
   }
-  for (let n = 0; n < 5; n++) await pin(desk.call, '593168', bo.id)
+  for (let n = 0; n < 5; n++) await pin(desk.call, WRONG_PIN, bo.id)
   expect((await pin(desk.call, PIN)).status).toBe(429)
-  expect(codeOf(await end(WRONG))).toBe('wrong-passphrase')
+  expect(codeOf(await end(WRONG_PASSPHRASE))).toBe('wrong-passphrase')
   expect((await pin(desk.call, PIN)).status, 'a wrong one ends nothing').toBe(429)
   expect((await end(PASSPHRASE)).status).toBe(200)
   expect((await pin(desk.call, PIN)).status).toBe(201)
@@ -266,7 +264,11 @@ test.each([
   const desk = await openNewDesk(app)
   const { status, body } = await choose(desk, { passphrase })
   expect([status, body.field, body.error]).toEqual([422, 'passphrase', error])
-  expect([PASSPHRASE, OTHER, WRONG].map(isTrivialPassphrase)).toEqual([false, false, false])
+  expect([PASSPHRASE, OTHER, WRONG_PASSPHRASE].map(isTrivialPassphrase)).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 test('another keyboard types the same', async () => {
@@ -281,7 +283,7 @@ test('another one is chosen by the old one, which every other session is then wi
   const other = await desk.enter()
   const none = await choose(desk, { passphrase: OTHER })
   expect([none.status, codeOf(none), none.body.field]).toEqual([401, 'wrong-passphrase', 'old'])
-  const wrong = await choose(desk, { passphrase: OTHER, old: WRONG })
+  const wrong = await choose(desk, { passphrase: OTHER, old: WRONG_PASSPHRASE })
   expect([codeOf(wrong), wrong.body.field]).toEqual(['wrong-passphrase', 'old'])
   expect((await choose(desk, { passphrase: OTHER, old: PASSPHRASE })).status).toBe(200)
   expect(await refusalsOf(desk, other)).toEqual(['passphrase'])

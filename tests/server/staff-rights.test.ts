@@ -10,7 +10,8 @@ import { staffMember, staffRights } from '../../server/api/staff/rights.ts'
 import { answer } from '../../server/http/messages.ts'
 import { sha256 } from '../../server/secret.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
-import { addColleague, callsOf, openDesk, pairKind, PIN } from '../support/server/staffDesk.ts'
+import { PIN } from '../support/people/staffCredentials.ts'
+import { addColleague, callsOf, openDesk, pairKind } from '../support/server/staffDesk.ts'
 import { createTestApp, secret, type TestApp } from '../support/server/testApp.ts'
 
 const kinds = [...deviceKinds, 'none'] as const

@@ -8,6 +8,7 @@ import { openManager } from '../../server/db/staff/people.ts'
 import { isPin } from '../../server/db/staff/pin.ts'
 import { sendEmails } from '../../server/mail/emailQueue.ts'
 import { HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
+import { PIN, WRONG_PIN } from '../support/people/staffCredentials.ts'
 import { noLimits } from '../support/server/limits.ts'
 import {
   addColleague,
@@ -16,7 +17,6 @@ import {
   openDesk,
   pairDevice,
   pairKind,
-  PIN,
 } from '../support/server/staffDesk.ts'
 import { createTestApp, secret, type TestApp } from '../support/server/testApp.ts'
 
@@ -28,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const WRONG = '593168'
 const codeOf = (body: unknown) => v.parse(OneTimeCode, body).code
 const rowsOf = async (text: string) => (await app.database.pool.query(text)).rows
 
@@ -78,7 +77,7 @@ test.each(['000000', '111111', '123456', '654321', '456789', '121212', '123123',
 test.each(['20481', '2048170', '20481a', '', '２０４８１７'])('%j is no PIN', async (pin) => {
   const { status } = await desk.call('/session', { body: { staff: desk.staff.id, pin } })
   expect(status).toBe(422)
-  expect([isTrivialPin(PIN), isTrivialPin(WRONG)]).toEqual([false, false])
+  expect([isTrivialPin(PIN), isTrivialPin(WRONG_PIN)]).toEqual([false, false])
 })
 
 test('five tries are free on a device, then the wait doubles up to a quarter of an hour', async () => {
@@ -87,7 +86,7 @@ test('five tries are free on a device, then the wait doubles up to a quarter of 
   const attempt = (pin: string, call = desk.call) =>
     call('/session', { body: { staff: ann.id, pin } })
   const said: unknown[] = []
-  for (let n = 0; n < 5; n++) said.push((await attempt(WRONG)).body.error)
+  for (let n = 0; n < 5; n++) said.push((await attempt(WRONG_PIN)).body.error)
   expect(said).toEqual([
     'Code PIN faux. Il reste 4 essais.',
     'Code PIN faux. Il reste 3 essais.',
@@ -103,7 +102,7 @@ test('five tries are free on a device, then the wait doubles up to a quarter of 
     const wait = Number(refused.headers.get('retry-after'))
     waits.push(wait)
     app.clock.now += wait * 1000
-    expect((await attempt(WRONG)).status).toBe(401)
+    expect((await attempt(WRONG_PIN)).status).toBe(401)
   }
   expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900])
   expect((await attempt(PIN, elsewhere)).status, 'another device').toBe(201)
@@ -118,7 +117,7 @@ test('five tries are free on a device, then the wait doubles up to a quarter of 
 test('as many guesses at one moment: five are looked at', async () => {
   const max = await addColleague(await signedIn(), 'Max', 'host')
   const guesses = Array.from({ length: 40 }, () =>
-    desk.call('/session', { body: { staff: max.id, pin: WRONG } }),
+    desk.call('/session', { body: { staff: max.id, pin: WRONG_PIN } }),
   )
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
@@ -130,7 +129,7 @@ test('without the count a PIN is guessed (negative control)', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 8; n++) {
     await app.database.pool.query('delete from attempts')
-    const pin = n === 7 ? PIN : WRONG
+    const pin = n === 7 ? PIN : WRONG_PIN
     statuses.push((await desk.call('/session', { body: { staff: id, pin } })).status)
   }
   expect(statuses).toEqual([...Array.from({ length: 7 }, () => 401), 201])
@@ -144,7 +143,7 @@ test('every twentieth wrong PIN of a person is told once, in the journal and by 
       `insert into staff_events (at, action, subject) select now(), 'wrong-pin', '${id}' from generate_series(1, 18)`,
     )
     // Both at one moment: each has a number of its own.
-    const wrong = () => desk.call('/session', { body: { staff: id, pin: WRONG } })
+    const wrong = () => desk.call('/session', { body: { staff: id, pin: WRONG_PIN } })
     await Promise.all([wrong(), wrong()])
   }
   const alerts = await rowsOf(

@@ -1,9 +1,10 @@
 import { fitCapacity } from '../../../server/db/venueValues/capacity.ts'
 import { timeOf } from '../../../shared/rules/day.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
-import { callsOf, PIN } from '../server/staffDesk.ts'
+import { callsOf } from '../server/staffDesk.ts'
 import type { Call, Person, Reply, TestApp } from '../server/testApp.ts'
 import { expireHolds, seededRandom } from './stormServers.ts'
+import { PIN } from '../people/staffCredentials.ts'
 
 /** Saturday 28 November 2026, 14:50 in Paris, when the acts begin; they last until 18:50. */
 export const begin = Date.parse('2026-11-28T13:50Z')

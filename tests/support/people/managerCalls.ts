@@ -5,7 +5,7 @@ import { loadSecret } from '../../../server/db/open.ts'
 import { openManager } from '../../../server/db/staff/people.ts'
 import type { Product } from '../server/product.ts'
 import { inDatabase } from './door.ts'
-import { PASSPHRASE, PIN } from './team.ts'
+import { PASSPHRASE, PIN } from './staffCredentials.ts'
 
 /** The calls to « Salle » of a manager of a running product; one with a body changes something. */
 export async function openManagerCalls(product: Product) {

@@ -6,9 +6,7 @@ import { addPerson, openPersonCode } from '../../../server/db/staff/people.ts'
 import type { StaffRole } from '../../../shared/rules/staff/staff.ts'
 import type { Product } from '../server/product.ts'
 import { inDatabase } from './door.ts'
-
-export const PIN = '204817'
-export const PASSPHRASE = 'Quatre loups sous la neige'
+import { PASSPHRASE, PIN } from './staffCredentials.ts'
 
 /** So that something begins within the hour, whatever the hour of this test is. */
 export async function openAllDay(product: Product, ...days: string[]): Promise<void> {

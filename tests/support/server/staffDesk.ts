@@ -5,9 +5,7 @@ import type { DeviceKind, StaffRole } from '../../../shared/rules/staff/staff.ts
 import { openPairing } from '../../../server/db/checkIn/devices.ts'
 import { openManager } from '../../../server/db/staff/people.ts'
 import { secret, type Call, type TestApp } from './testApp.ts'
-
-export const PIN = '204817'
-export const PASSPHRASE = 'Quatre loups sous la neige'
+import { PASSPHRASE, PIN } from '../people/staffCredentials.ts'
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
