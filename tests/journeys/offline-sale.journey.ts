@@ -3,14 +3,13 @@ import { setAllotment } from '../../server/booking/desk/allotment.ts'
 import { addDays, formatTime, today, wallClock } from '../../shared/rules/day.ts'
 import { QUANTUM_MS } from '../../shared/rules/quantum.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
-import { openManager } from '../../server/db/staff/people.ts'
-import { loadSecret } from '../../server/db/open.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { inDatabase } from '../support/people/door.ts'
 import {
   choosePassphrase,
   choosePin,
+  managerCode,
   openAllDay,
   pairAs,
   receptionCodes,
@@ -116,8 +115,7 @@ test('a manager sets places apart at a device, whose day shows them and gives th
   const day = today(Date.now())
   await openAllDay(product, day, addDays(day, 1))
   const page = await device.open('/scan')
-  const secret = await loadSecret(product.config)
-  const code = await inDatabase(product, (db) => openManager(db, secret, 'Ada', Date.now()))
+  const code = await managerCode(product)
   await pairAs(page, code, 'Bureau')
   await page.getByRole('button', { name: 'Équipe' }).click()
   await choosePin(page, code)

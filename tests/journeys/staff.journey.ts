@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { openManager } from '../../server/db/staff/people.ts'
-import { loadSecret } from '../../server/db/open.ts'
 import { setAnnouncement } from '../../server/db/venueValues/edits.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { deviceStorage } from '../support/browser/deviceStorage.ts'
@@ -14,6 +12,7 @@ import {
   choosePassphrase,
   choosePin,
   enterPassphrase,
+  managerCode,
   openAllDay,
   pairAs,
   receptionCodes,
@@ -52,18 +51,12 @@ async function beginWalkIn(product: Product): Promise<void> {
   )
 }
 
-/** What `npm run staff` prints. */
-async function managerCode(product: Product): Promise<string> {
-  const secret = await loadSecret(product.config)
-  return inDatabase(product, (db) => openManager(db, secret, NAME, Date.now()))
-}
-
 test('the first code makes an office and its manager, who adds people and devices; locked once hidden', async ({
   device,
   product,
 }) => {
   const page = await device.open('/scan')
-  const code = await managerCode(product)
+  const code = await managerCode(product, NAME)
   await page.getByText('Espace de l’équipe').click()
   await page.getByLabel('Code d’appairage').fill(code)
   await page.getByLabel('Nom de la tablette').fill('Bureau')
@@ -139,7 +132,7 @@ test('a walk-in is sold in a few taps, kept over a refusal and the lock, found b
   const tomorrow = addDays(first.day, 1)
   await openAllDay(product, today(Date.now()), first.day, tomorrow)
   const page = await device.open('/scan')
-  const code = await managerCode(product)
+  const code = await managerCode(product, NAME)
   await pairAs(page, code, 'Comptoir')
   await page.getByRole('button', { name: 'Réserver' }).click()
   await choosePin(page, code)
@@ -358,7 +351,7 @@ test('the manager reads the week’s figures, and takes its visits away by the P
   const day = await sellToday(product)
   await openAllDay(product, day)
   const page = await device.open('/scan')
-  const code = await managerCode(product)
+  const code = await managerCode(product, NAME)
   await pairAs(page, code, 'Bureau')
   await page.getByRole('button', { name: 'Chiffres' }).click()
   await choosePin(page, code)
@@ -431,7 +424,7 @@ test('a manager changes Saturday’s hours and a price, and a page that is looke
   await expect(footer).not.toContainText('10h-20h')
 
   const page = await device.open('/scan')
-  const code = await managerCode(product)
+  const code = await managerCode(product, NAME)
   await pairAs(page, code, 'Bureau')
   await page.getByRole('button', { name: 'Salle' }).click()
   await choosePin(page, code)

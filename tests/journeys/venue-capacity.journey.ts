@@ -1,25 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { openManager } from '../../server/db/staff/people.ts'
-import { loadSecret } from '../../server/db/open.ts'
 import { staffSessions } from '../../server/db/schema/staff.ts'
 import { addDays, today, weekday, weekdays } from '../../shared/rules/day.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { openCustomer } from '../support/people/customer.ts'
 import { inDatabase } from '../support/people/door.ts'
-import { choosePassphrase, choosePin, openAllDay, pairAs, typePin } from '../support/people/team.ts'
-import type { Product } from '../support/server/product.ts'
+import {
+  choosePassphrase,
+  choosePin,
+  managerCode,
+  openAllDay,
+  pairAs,
+  typePin,
+} from '../support/people/team.ts'
 
 test.use({ size: 'tablet' })
 
 const NAME = 'Canari-Gérante'
 const tomorrow = addDays(today(Date.now()), 1)
-
-/** What `npm run staff` prints. */
-async function managerCode(product: Product): Promise<string> {
-  const secret = await loadSecret(product.config)
-  return inDatabase(product, (db) => openManager(db, secret, NAME, Date.now()))
-}
 
 test('fewer stations, for good and for a time, tell whom they touch, and the site sells no more', async ({
   device,
@@ -31,7 +29,7 @@ test('fewer stations, for good and for a time, tell whom they touch, and the sit
   await customer.call('/venue/bookings', wish)
   await (await openCustomer(product.url)).call('/venue/bookings', wish)
   const page = await device.open('/scan')
-  const code = await managerCode(product)
+  const code = await managerCode(product, NAME)
   await pairAs(page, code, 'Bureau')
   await page.getByRole('button', { name: 'Salle' }).click()
   await choosePin(page, code)
@@ -122,7 +120,7 @@ test('a session is taken out once what is sold on it was told, and a day has its
   // A server that has just read its timetables learns of these within a second.
   await expect(() => customer.call('/venue/bookings', wish)).toPass()
   const page = await device.open('/scan')
-  const code = await managerCode(product)
+  const code = await managerCode(product, NAME)
   await pairAs(page, code, 'Bureau')
   await page.getByRole('button', { name: 'Salle' }).click()
   await choosePin(page, code)

@@ -1,16 +1,13 @@
 import * as v from 'valibot'
 import { Paired } from '../../../shared/api/checkIn.ts'
 import { StaffSession } from '../../../shared/api/staff/staff.ts'
-import { loadSecret } from '../../../server/db/open.ts'
-import { openManager } from '../../../server/db/staff/people.ts'
 import type { Product } from '../server/product.ts'
-import { inDatabase } from './door.ts'
 import { PASSPHRASE, PIN } from './staffCredentials.ts'
+import { managerCode } from './team.ts'
 
 /** The calls to « Salle » of a manager of a running product; one with a body changes something. */
 export async function openManagerCalls(product: Product) {
-  const secret = await loadSecret(product.config)
-  const code = await inDatabase(product, (db) => openManager(db, secret, 'Ada', Date.now()))
+  const code = await managerCode(product)
   const ask = async (method: string, path: string, body?: object, headers = {}) => {
     const response = await fetch(product.url + path, {
       method,

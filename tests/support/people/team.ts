@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { openPairing } from '../../../server/db/checkIn/devices.ts'
 import { loadSecret } from '../../../server/db/open.ts'
-import { addPerson, openPersonCode } from '../../../server/db/staff/people.ts'
+import { addPerson, openManager, openPersonCode } from '../../../server/db/staff/people.ts'
 import type { StaffRole } from '../../../shared/rules/staff/staff.ts'
 import type { Product } from '../server/product.ts'
 import { inDatabase } from './door.ts'
@@ -20,6 +20,12 @@ export async function openAllDay(product: Product, ...days: string[]): Promise<v
       sql`update activities set step = 15, duration = 15, origin = 'staff' where id = 'vr'`,
     )
   })
+}
+
+/** What `npm run staff` prints. */
+export async function managerCode(product: Product, name = 'Ada'): Promise<string> {
+  const secret = await loadSecret(product.config)
+  return inDatabase(product, (db) => openManager(db, secret, name, Date.now()))
 }
 
 /** A reception's code and that of somebody who works there, as a manager makes them. */
