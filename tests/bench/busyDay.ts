@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { addDays, instantOf, today } from '../../shared/rules/day.ts'
 import { inDatabase } from '../support/people/door.ts'
-import { choosePin, pairAs, receptionCodes } from '../support/people/team.ts'
+import { openReception } from '../support/people/team.ts'
 import type { Product } from '../support/server/product.ts'
 
 /** Tomorrow: none of its visits is over, whatever the hour is. */
@@ -40,14 +40,7 @@ export async function openDesk(browser: Browser, product: Product, name: string)
   })
   const page = await context.newPage()
   await page.goto('/scan')
-  const codes = await receptionCodes(product, { name, role: 'host' })
-  await pairAs(page, codes.device, `Accueil de ${name}`)
-  await page.getByRole('button', { name: 'Journée' }).click()
-  const other = page.getByRole('button', { name: 'J’ai un code à usage unique' })
-  // Where somebody has a PIN already, names stand first.
-  await other.or(page.getByLabel('Code à usage unique')).waitFor()
-  if (await other.isVisible()) await other.click()
-  await choosePin(page, codes.person)
+  await openReception(page, product, { name, role: 'host' })
   await page.getByLabel('Jour', { exact: true }).waitFor()
   return page
 }

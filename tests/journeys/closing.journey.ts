@@ -8,7 +8,7 @@ import { loseAnswer } from '../support/browser/pageRoutes.ts'
 import { draftPath } from '../support/people/draftPath.ts'
 import { openCustomer } from '../support/people/customer.ts'
 import { inDatabase } from '../support/people/door.ts'
-import { choosePin, openAllDay, pairAs, receptionCodes, typePin } from '../support/people/team.ts'
+import { openAllDay, openReception, typePin } from '../support/people/team.ts'
 import { decodeEmail, writtenEmails } from '../support/server/emailFiles.ts'
 import { pools } from '../../server/db/schema/booking.ts'
 import { staffSessions } from '../../server/db/schema/staff.ts'
@@ -34,10 +34,7 @@ test('a day is closed in four taps beside the PIN; what stood is kept, moved or 
     customers.push(customer)
   }
   const page = await device.open('/scan')
-  const codes = await receptionCodes(product, { name: NAME, role: 'supervisor' })
-  await pairAs(page, codes.device, 'Accueil')
-  await page.getByRole('button', { name: 'Journée' }).click()
-  await choosePin(page, codes.person)
+  await openReception(page, product, { name: NAME, role: 'supervisor' })
   await expect(page.getByRole('searchbox')).toBeVisible()
   await expect(page.getByRole('button', { name: 'À régler' })).toHaveCount(0)
 
@@ -137,10 +134,7 @@ test('visits are chosen together, cancelled with one reason, and what became of 
     v.parse(Booked, await customer.call('/venue/bookings', wish))
   }
   const page = await device.open('/scan')
-  const codes = await receptionCodes(product, { name: NAME, role: 'supervisor' })
-  await pairAs(page, codes.device, 'Accueil')
-  await page.getByRole('button', { name: 'Fermer', exact: true }).click()
-  await choosePin(page, codes.person)
+  await openReception(page, product, { name: NAME, role: 'supervisor' }, 'Fermer')
   await page.getByText('Un autre jour').click()
   await page.getByText('Panne', { exact: true }).click()
   await page.getByRole('button', { name: 'Fermer la salle' }).click()
@@ -185,10 +179,7 @@ test('what is full is forced with a reason and the PIN, and stands in the list u
   const wish = { activityId: 'vr', date: tomorrow, time: '18:00', participants: 4 }
   v.parse(Booked, await customer.call('/venue/bookings', wish))
   const page = await device.open('/scan')
-  const codes = await receptionCodes(product, { name: NAME, role: 'supervisor' })
-  await pairAs(page, codes.device, 'Accueil')
-  await page.getByRole('button', { name: 'Réserver', exact: true }).click()
-  await choosePin(page, codes.person)
+  await openReception(page, product, { name: NAME, role: 'supervisor' }, 'Réserver')
   await page.getByRole('radio', { name: /Réalité virtuelle/ }).check()
   await page.getByLabel('Jour').fill(tomorrow)
   await page.getByRole('radio', { name: /^18\sh\s*complet, à forcer/ }).check()

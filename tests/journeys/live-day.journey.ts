@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addDays, today } from '../../shared/rules/day.ts'
 import { expect, test } from '../support/browser/journey.ts'
-import { choosePin, openAllDay, pairAs, receptionCodes } from '../support/people/team.ts'
-import type { Product } from '../support/server/product.ts'
+import { openAllDay, openReception } from '../support/people/team.ts'
 
 test.use({ size: 'tablet' })
-
-/** A tablet of the reception, and somebody who is signed in there. */
-async function openDesk(page: Page, product: Product, name: string, isFirst = false) {
-  const codes = await receptionCodes(product, { name, role: 'host' })
-  await pairAs(page, codes.device, `Accueil de ${name}`)
-  await page.getByRole('button', { name: 'Journée' }).click()
-  if (!isFirst) await page.getByRole('button', { name: 'J’ai un code à usage unique' }).click()
-  await choosePin(page, codes.person)
-}
 
 /** Sells a visit for two, at a full hour. */
 async function sell(page: Page, day: string, { name, hour }: { name: string; hour: number }) {
@@ -37,13 +27,13 @@ test('what one tablet sells another shows within two seconds, and nothing that i
   const day = addDays(today(Date.now()), 1)
   await openAllDay(product, day)
   const here = await device.open('/scan')
-  await openDesk(here, product, 'Canari-Une', true)
+  await openReception(here, product, { name: 'Canari-Une', role: 'host' })
   await here.getByLabel('Jour', { exact: true }).fill(day)
   await expect(here.getByText('Personne n’a réservé ce jour-là.')).toBeVisible()
 
   const there = await (await chrome()).newPage({ baseURL: product.url, locale: 'fr-FR' })
   await there.goto('/scan')
-  await openDesk(there, product, 'Canari-Deux')
+  await openReception(there, product, { name: 'Canari-Deux', role: 'host' })
   await there.getByRole('button', { name: 'Réserver', exact: true }).click()
   await sell(there, day, { name: 'Première', hour: 15 })
   await expect(here.getByRole('button', { name: 'Première' })).toBeVisible({ timeout: 2000 })

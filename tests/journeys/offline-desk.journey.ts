@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/browser/axe.ts'
 import { deviceStorage } from '../support/browser/deviceStorage.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { inDatabase } from '../support/people/door.ts'
-import { choosePin, pairAs, receptionCodes, typePin } from '../support/people/team.ts'
+import { openReception, typePin } from '../support/people/team.ts'
 import type { Product } from '../support/server/product.ts'
 
 test.use({ size: 'tablet' })
@@ -56,10 +56,7 @@ test('a desk without network shows the day without a name, says who is there fro
   test.setTimeout(180_000)
   await sellToday(product)
   let page = await device.open('/scan')
-  const codes = await receptionCodes(product, { name: HOST, role: 'host' })
-  await pairAs(page, codes.device, 'Accueil')
-  await page.getByRole('button', { name: 'Journée' }).click()
-  await choosePin(page, codes.person)
+  await openReception(page, product, { name: HOST, role: 'host' })
   await page.getByRole('button', { name: GUEST }).first().click()
   await expect(page.getByRole('button', { name: 'Dire absent' })).toBeVisible()
   await product.pullThePlug()

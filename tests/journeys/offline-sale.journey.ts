@@ -8,11 +8,9 @@ import { expect, test } from '../support/browser/journey.ts'
 import { inDatabase } from '../support/people/door.ts'
 import {
   choosePassphrase,
-  choosePin,
-  managerCode,
   openAllDay,
-  pairAs,
-  receptionCodes,
+  openOffice,
+  openReception,
   typePin,
 } from '../support/people/team.ts'
 import type { Product } from '../support/server/product.ts'
@@ -50,11 +48,8 @@ test('a desk without network sells what is set apart for it and no more, from a 
   const day = today(Date.now())
   await openAllDay(product, day, addDays(day, 1))
   let page = await device.open('/scan')
-  const codes = await receptionCodes(product, { name: 'Bo', role: 'host' })
-  await pairAs(page, codes.device, 'Accueil')
-  await page.getByRole('button', { name: 'Journée' }).click()
+  await openReception(page, product, { name: 'Bo', role: 'host' })
   await setTwoApart(product)
-  await choosePin(page, codes.person)
   // It is told of by itself within half a minute, or at once where the page is opened again.
   await page.reload()
   await page.getByRole('button', { name: 'Bo', exact: true }).click()
@@ -115,10 +110,7 @@ test('a manager sets places apart at a device, whose day shows them and gives th
   const day = today(Date.now())
   await openAllDay(product, day, addDays(day, 1))
   const page = await device.open('/scan')
-  const code = await managerCode(product)
-  await pairAs(page, code, 'Bureau')
-  await page.getByRole('button', { name: 'Équipe' }).click()
-  await choosePin(page, code)
+  await openOffice(page, product, 'Équipe')
   await page.getByRole('button', { name: 'Mettre des places de côté pour Bureau' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Places', { exact: true }).selectOption({ label: 'Réalité virtuelle' })

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/browser/axe.ts'
 import { deviceStorage } from '../support/browser/deviceStorage.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { inDatabase } from '../support/people/door.ts'
-import { choosePin, openAllDay, pairAs, receptionCodes } from '../support/people/team.ts'
+import { openAllDay, openReception } from '../support/people/team.ts'
 import type { Product } from '../support/server/product.ts'
 
 test.use({ size: 'tablet' })
@@ -44,10 +44,7 @@ test('the day goes on paper for whoever is signed in: the sheet alone, one line 
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
-  const codes = await receptionCodes(product, { name: HOST, role: 'host' })
-  await pairAs(page, codes.device, 'Accueil')
-  await page.getByRole('button', { name: 'Journée' }).click()
-  await choosePin(page, codes.person)
+  await openReception(page, product, { name: HOST, role: 'host' })
   await page.getByRole('button', { name: 'Jour suivant' }).click()
   const print = page.getByRole('button', { name: 'Imprimer' })
   await expect(print).toBeVisible()

@@ -14,6 +14,7 @@ import {
   enterPassphrase,
   managerCode,
   openAllDay,
+  openOffice,
   pairAs,
   receptionCodes,
   typePin,
@@ -57,10 +58,7 @@ test('the first code makes an office and its manager, who adds people and device
 }) => {
   const page = await device.open('/scan')
   const code = await managerCode(product, NAME)
-  await page.getByText('Espace de l’équipe').click()
-  await page.getByLabel('Code d’appairage').fill(code)
-  await page.getByLabel('Nom de la tablette').fill('Bureau')
-  await page.getByRole('button', { name: 'Appairer cette tablette' }).click()
+  await pairAs(page, code, 'Bureau')
   await page.getByRole('button', { name: 'Équipe' }).click()
   await page.getByLabel('Code à usage unique').fill(code)
   await page.getByLabel('Code PIN', { exact: true }).fill('123456')
@@ -132,10 +130,7 @@ test('a walk-in is sold in a few taps, kept over a refusal and the lock, found b
   const tomorrow = addDays(first.day, 1)
   await openAllDay(product, today(Date.now()), first.day, tomorrow)
   const page = await device.open('/scan')
-  const code = await managerCode(product, NAME)
-  await pairAs(page, code, 'Comptoir')
-  await page.getByRole('button', { name: 'Réserver' }).click()
-  await choosePin(page, code)
+  await openOffice(page, product, 'Réserver', NAME)
 
   const sell = page.getByRole('button', { name: 'Réserver', exact: true })
   const starts = page.getByRole('radiogroup', { name: 'Départ' }).getByRole('radio')
@@ -351,10 +346,7 @@ test('the manager reads the week’s figures, and takes its visits away by the P
   const day = await sellToday(product)
   await openAllDay(product, day)
   const page = await device.open('/scan')
-  const code = await managerCode(product, NAME)
-  await pairAs(page, code, 'Bureau')
-  await page.getByRole('button', { name: 'Chiffres' }).click()
-  await choosePin(page, code)
+  await openOffice(page, product, 'Chiffres', NAME)
   const counts = page.locator('dl').first()
   await expect(counts).toHaveText(
     /^Visites2Personnes3Annulées1Absentes1Refusées, complet0À régler86,50\s€$/,
@@ -424,10 +416,7 @@ test('a manager changes Saturday’s hours and a price, and a page that is looke
   await expect(footer).not.toContainText('10h-20h')
 
   const page = await device.open('/scan')
-  const code = await managerCode(product, NAME)
-  await pairAs(page, code, 'Bureau')
-  await page.getByRole('button', { name: 'Salle' }).click()
-  await choosePin(page, code)
+  await openOffice(page, product, 'Salle', NAME)
   const dialog = page.getByRole('dialog')
   const save = dialog.getByRole('button', { name: 'Enregistrer', exact: true })
   await page

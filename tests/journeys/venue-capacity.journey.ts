@@ -5,14 +5,7 @@ import { expectAccessible } from '../support/browser/axe.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { openCustomer } from '../support/people/customer.ts'
 import { inDatabase } from '../support/people/door.ts'
-import {
-  choosePassphrase,
-  choosePin,
-  managerCode,
-  openAllDay,
-  pairAs,
-  typePin,
-} from '../support/people/team.ts'
+import { choosePassphrase, openAllDay, openOffice, typePin } from '../support/people/team.ts'
 
 test.use({ size: 'tablet' })
 
@@ -29,10 +22,7 @@ test('fewer stations, for good and for a time, tell whom they touch, and the sit
   await customer.call('/venue/bookings', wish)
   await (await openCustomer(product.url)).call('/venue/bookings', wish)
   const page = await device.open('/scan')
-  const code = await managerCode(product, NAME)
-  await pairAs(page, code, 'Bureau')
-  await page.getByRole('button', { name: 'Salle' }).click()
-  await choosePin(page, code)
+  await openOffice(page, product, 'Salle', NAME)
   const row = page.getByRole('region', { name: 'Postes' }).getByRole('button', { name: /^Réalité/ })
   const dialog = page.getByRole('dialog', { name: 'Réalité virtuelle' })
   const save = dialog.getByRole('button', { name: 'Enregistrer', exact: true })
@@ -120,10 +110,7 @@ test('a session is taken out once what is sold on it was told, and a day has its
   // A server that has just read its timetables learns of these within a second.
   await expect(() => customer.call('/venue/bookings', wish)).toPass()
   const page = await device.open('/scan')
-  const code = await managerCode(product, NAME)
-  await pairAs(page, code, 'Bureau')
-  await page.getByRole('button', { name: 'Salle' }).click()
-  await choosePin(page, code)
+  await openOffice(page, product, 'Salle', NAME)
   const name = weekdays[day - 1] ?? ''
   const region = page.getByRole('region', { name: 'Séances : Réalité virtuelle' })
   const row = region.getByRole('button', { name: new RegExp(`^${name}`, 'i') })

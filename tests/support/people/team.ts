@@ -52,11 +52,41 @@ export async function pairAs(page: Page, code: string, name: string): Promise<vo
   await page.getByRole('button', { name: 'Appairer cette tablette' }).click()
 }
 
+/** Where somebody has a PIN already, names stand first. */
 export async function choosePin(page: Page, code: string): Promise<void> {
+  const other = page.getByRole('button', { name: 'J’ai un code à usage unique' })
+  await other.or(page.getByLabel('Code à usage unique')).waitFor()
+  if (await other.isVisible()) await other.click()
   await page.getByLabel('Code à usage unique').fill(code)
   await page.getByLabel('Code PIN', { exact: true }).fill(PIN)
   await page.getByLabel('Encore une fois').fill(PIN)
   await page.getByRole('button', { name: 'Choisir ce code PIN' }).click()
+}
+
+/** Pairs this device as the office and signs its manager in at a section. */
+export async function openOffice(
+  page: Page,
+  product: Product,
+  section: string,
+  name = 'Ada',
+): Promise<void> {
+  const code = await managerCode(product, name)
+  await pairAs(page, code, 'Bureau')
+  await page.getByRole('button', { name: section, exact: true }).click()
+  await choosePin(page, code)
+}
+
+/** Pairs this device as a reception's and signs somebody in at a section. */
+export async function openReception(
+  page: Page,
+  product: Product,
+  who: { name: string; role: StaffRole },
+  section = 'Journée',
+): Promise<void> {
+  const codes = await receptionCodes(product, who)
+  await pairAs(page, codes.device, 'Accueil')
+  await page.getByRole('button', { name: section, exact: true }).click()
+  await choosePin(page, codes.person)
 }
 
 export async function typePin(page: Page): Promise<void> {
