@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { instantOf, today, wallClock } from '../../shared/rules/day.ts'
+import { bookings } from '../../server/db/schema/booking.ts'
+import { guests } from '../../server/db/schema/people.ts'
+import { instantOf, today } from '../../shared/rules/day.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { deviceStorage } from '../support/browser/deviceStorage.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { inDatabase } from '../support/people/door.ts'
 import { openReception, typePin } from '../support/people/team.ts'
+import { visitRow } from '../support/people/visitRow.ts'
 import type { Product } from '../support/server/product.ts'
 
 test.use({ size: 'tablet' })
@@ -19,20 +22,25 @@ const PHONE = '0612987654'
 /** Four visits of a guest that began a quarter of an hour ago, whatever the hour is. */
 async function sellToday(product: Product): Promise<void> {
   const midnight = instantOf(today(Date.now()), '00:00') ?? 0
-  const at = new Date(Math.max(midnight, Math.floor(Date.now() / MINUTE_MS - 16) * MINUTE_MS))
-  const { day, time } = wallClock(at.getTime())
-  const lines = JSON.stringify([
+  const at = Math.max(midnight, Math.floor(Date.now() / MINUTE_MS - 16) * MINUTE_MS)
+  const guest = 'guest:canaricanaricanari22'
+  const lines = [
     { option: null, label: 'Réalité virtuelle', quantity: 2, unitCents: 2500 },
     { option: 'photo', label: 'La photo souvenir', quantity: 1, unitCents: 500 },
-  ])
+  ]
+  const visits = [2, 3, 4, 5].map((n) =>
+    visitRow(at, {
+      id: `canaricanaricanari2${n}`,
+      reference: `CANARY2${n}`,
+      customer: guest,
+      priceCents: 5500,
+      notes: NOTE,
+      lines,
+    }),
+  )
   await inDatabase(product, async (db) => {
-    await db.execute(sql`insert into guests (id, name, phone)
-      values ('guest:canaricanaricanari22', ${GUEST}, ${PHONE})`)
-    await db.execute(sql`insert into bookings (id, reference, customer, activity_id, activity_name, pool, units,
-        starts_at, day, time, duration, participants, status, price_cents, notes, lines, created_at)
-      select 'canaricanaricanari2' || n, 'CANARY2' || n, 'guest:canaricanaricanari22', 'vr', 'Réalité virtuelle',
-        'vr', 2, ${at.toISOString()}, ${day}, ${time}, 60, 2, 'confirmed', 5500, ${NOTE}, ${lines}::json, ${at.toISOString()}
-      from generate_series(2, 5) n`)
+    await db.insert(guests).values({ id: guest, name: GUEST, phone: PHONE })
+    await db.insert(bookings).values(visits)
   })
 }
 

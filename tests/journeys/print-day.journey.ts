@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { bookings } from '../../server/db/schema/booking.ts'
+import { guests } from '../../server/db/schema/people.ts'
 import { addDays, formatDate, instantOf, today } from '../../shared/rules/day.ts'
+import { QUANTUM_MS } from '../../shared/rules/quantum.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { deviceStorage } from '../support/browser/deviceStorage.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { inDatabase } from '../support/people/door.ts'
 import { openAllDay, openReception } from '../support/people/team.ts'
+import { visitRow } from '../support/people/visitRow.ts'
 import type { Product } from '../support/server/product.ts'
 
 test.use({ size: 'tablet' })
@@ -14,22 +18,26 @@ const VISITS = 60
 
 /** Visits of guests from 15:00 on, four at each quarter of an hour; the last one was cancelled. */
 async function sellDay(product: Product, day: string): Promise<void> {
-  const at = new Date(instantOf(day, '15:00') ?? 0).toISOString()
-  const lines = JSON.stringify([
-    { option: 'gateau', label: 'Le gâteau', unitCents: 2500, quantity: 2 },
-  ])
+  const first = instantOf(day, '15:00') ?? 0
+  const numbers = Array.from({ length: VISITS }, (_, index) => index + 1)
+  const people = numbers.map((n) => ({
+    id: `guest:paper${n}`,
+    name: `Canari-Invité ${n}`,
+    phone: '0612345678',
+  }))
+  const cake = { option: 'gateau', label: 'Le gâteau', unitCents: 2500, quantity: 2 }
+  const visits = numbers.map((n) =>
+    visitRow(first + Math.floor((n - 1) / 4) * QUANTUM_MS, {
+      id: `paper${n}`,
+      reference: `PAPR${2000 + n}`,
+      customer: `guest:paper${n}`,
+      ...(n === 1 && { lines: [cake], notes: 'Allergie aux noix, fauteuil roulant' }),
+      ...(n === VISITS && { status: 'cancelled' }),
+    }),
+  )
   await inDatabase(product, async (db) => {
-    await db.execute(sql`insert into guests (id, name, phone)
-      select 'guest:paper' || n, 'Canari-Invité ' || n, '0612345678' from generate_series(1, ${VISITS}) n`)
-    await db.execute(sql`insert into bookings (id, reference, customer, activity_id, activity_name, pool, units,
-        starts_at, day, time, duration, participants, status, price_cents, lines, notes, created_at)
-      select 'paper' || n, 'PAPR' || 2000 + n, 'guest:paper' || n, 'vr', 'Réalité virtuelle', 'vr', 2,
-        ${at}::timestamptz + (n - 1) / 4 * interval '15 minutes', ${day},
-        to_char(time '15:00' + (n - 1) / 4 * interval '15 minutes', 'HH24:MI'), 60, 2,
-        case n when ${VISITS} then 'cancelled' else 'confirmed' end, 5000,
-        case n when 1 then ${lines}::json else '[]'::json end,
-        case n when 1 then 'Allergie aux noix, fauteuil roulant' end, ${at}
-      from generate_series(1, ${VISITS}) n`)
+    await db.insert(guests).values(people)
+    await db.insert(bookings).values(visits)
   })
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
+import { bookings, poolLoad } from '../../server/db/schema/booking.ts'
 import { setAnnouncement } from '../../server/db/venueValues/edits.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { deviceStorage } from '../support/browser/deviceStorage.ts'
@@ -19,7 +20,9 @@ import {
   receptionCodes,
   typePin,
 } from '../support/people/team.ts'
+import { visitRow } from '../support/people/visitRow.ts'
 import { addDays, formatTime, instantOf, today, wallClock } from '../../shared/rules/day.ts'
+import { QUANTUM_MS } from '../../shared/rules/quantum.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import type { Product } from '../support/server/product.ts'
 
@@ -322,19 +325,27 @@ test('a reception sells at any quarter; an answer that was lost sells nothing tw
 /** A visit of today that stands, one that nobody came to, and one that is cancelled with something left due. */
 async function sellToday(product: Product): Promise<string> {
   const day = today(Date.now())
-  const at = new Date(instantOf(day, '15:00') ?? 0).toISOString()
+  const at = instantOf(day, '15:00') ?? 0
   // Before now, at whatever time of the day this runs.
-  const booked = new Date(instantOf(day, '00:00') ?? 0).toISOString()
+  const createdAt = new Date(instantOf(day, '00:00') ?? 0)
+  const visits = [1, 2, 3].map((n) =>
+    visitRow(at, {
+      id: `figure${n}`,
+      reference: `FGRE234${n}`,
+      activityName: '=Réalité; virtuelle',
+      units: n,
+      participants: n,
+      priceCents: 2550 * n,
+      createdAt,
+      ...(n === 2 && { absentAt: new Date(at) }),
+      ...(n === 3 && { status: 'cancelled', dueCents: 1000 }),
+    }),
+  )
+  const quarters = [0, 1, 2, 3].map((nth) => new Date(at + nth * QUANTUM_MS))
+  const load = { pool: 'vr', load: 3, stations: 4, capacity: 4 }
   await inDatabase(product, async (db) => {
-    await db.execute(sql`insert into bookings (id, reference, customer, activity_id, activity_name, pool, units,
-        starts_at, day, time, duration, participants, status, price_cents, due_cents, absent_at, lines, created_at)
-      select 'figure' || n, 'FGRE234' || n, 'guest:figures', 'vr', '=Réalité; virtuelle', 'vr', n, ${at}, ${day},
-        '15:00', 60, n, case n when 3 then 'cancelled' else 'confirmed' end, 2550 * n,
-        case n when 3 then 1000 end, case n when 2 then ${at}::timestamptz end, '[]', ${booked}
-      from generate_series(1, 3) n`)
-    await db.execute(sql`insert into pool_load (pool, quantum, load, stations, capacity)
-      select id, ${at}::timestamptz + n * interval '15 minutes', 3, 4, 4 from pools, generate_series(0, 3) n
-      where id = 'vr'`)
+    await db.insert(bookings).values(visits)
+    await db.insert(poolLoad).values(quarters.map((quantum) => ({ ...load, quantum })))
   })
   return day
 }

@@ -6,7 +6,9 @@ import { addDays, instantOf, wallClock, weekday } from '../../shared/rules/day.t
 import { hoursOf } from '../../shared/rules/hours/hours.ts'
 import { HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { quantaIn, QUANTUM_MS } from '../../shared/rules/quantum.ts'
+import { bookings } from '../../server/db/schema/booking.ts'
 import { loadHours } from '../../server/db/venueValues/hours.ts'
+import { type VisitRow, visitRow } from '../support/people/visitRow.ts'
 import { PIN, WRONG_PIN } from '../support/people/staffCredentials.ts'
 import { type Desk, openDesk } from '../support/server/staffDesk.ts'
 import { type Call, createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
@@ -95,34 +97,17 @@ function drawVisits(seed: number, count: number): Visit[] {
   })
 }
 
-async function insert(visits: readonly Visit[], more: Record<string, unknown> = {}) {
-  for (const visit of visits) {
-    const { day, time } = wallClock(visit.startsAt)
-    const row = { activity_name: visit.activityId, notes: null, lines: '[]', ...more }
-    await rowsOf(
-      `insert into bookings (id, customer, activity_id, activity_name, pool, units, starts_at, day, time,
-         duration, buffer, participants, status, price_cents, due_cents, absent_at, lines, notes, created_at)
-       values ($1, 'guest:x', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
-      visit.id,
-      visit.activityId,
-      row.activity_name,
-      visit.pool,
-      visit.units,
-      new Date(visit.startsAt),
-      day,
-      time,
-      visit.duration,
-      visit.buffer,
-      visit.participants,
-      visit.status,
-      visit.priceCents,
-      visit.dueCents,
-      visit.absentAt && new Date(visit.absentAt),
-      row.lines,
-      row.notes,
-      new Date(saturday),
-    )
-  }
+async function insert(visits: readonly Visit[], more: Partial<VisitRow> = {}) {
+  const rows = visits.map(({ startsAt, absentAt, ...visit }) =>
+    visitRow(startsAt, {
+      ...visit,
+      activityName: visit.activityId,
+      absentAt: absentAt === null ? null : new Date(absentAt),
+      createdAt: new Date(saturday),
+      ...more,
+    }),
+  )
+  await app.database.db.insert(bookings).values(rows)
 }
 
 /** What the visits take of each pool, quarter by quarter; how many there are of each is a fact of the row. */
@@ -295,8 +280,8 @@ const own: Visit = {
 }
 
 test('the export is what a French spreadsheet opens: mark, semicolons, commas, CRLF, its days', async () => {
-  const lines = JSON.stringify([{ option: null, label: 'Adulte', unitCents: 2525, quantity: 2 }])
-  await insert([own], { activity_name: 'Réalité virtuelle', lines })
+  const lines = [{ option: null, label: 'Adulte', unitCents: 2525, quantity: 2 }]
+  await insert([own], { activityName: 'Réalité virtuelle', lines })
   const next = { ...own, startsAt: own.startsAt + HOUR_MS }
   await insert([
     { ...next, id: 'bbbbbbbbbb', status: 'cancelled', dueCents: 1200 },
@@ -322,15 +307,15 @@ test('the export is what a French spreadsheet opens: mark, semicolons, commas, C
 test.each(['=1+1', '+33', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '\u200b=1'])(
   'a cell that a spreadsheet takes for a formula (%j) is text',
   async (name) => {
-    await insert([own], { activity_name: name })
+    await insert([own], { activityName: name })
     expect((await exported()).text).toContain(`;"'${name}";`)
   },
 )
 
 test('a cell keeps what would end it, and what is no formula is left alone', async () => {
   const label = 'Salle « A;B », dite "la grande"\r\n- 20 %'
-  const lines = JSON.stringify([{ option: null, label, unitCents: 1, quantity: 1 }])
-  await insert([own], { activity_name: 'Jeu - 2', lines })
+  const lines = [{ option: null, label, unitCents: 1, quantity: 1 }]
+  await insert([own], { activityName: 'Jeu - 2', lines })
   const { text } = await exported()
   expect(text).toContain(';Jeu - 2;')
   expect(text).toContain(`;"1 × ${label.replaceAll('"', '""')}";`)

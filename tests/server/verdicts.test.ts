@@ -9,6 +9,7 @@ import { bookings } from '../../server/db/schema/booking.ts'
 import { randomId } from '../../server/secret.ts'
 import { type Case, cases, strangers } from '../unit/shared/verdict-cases.ts'
 import { atWall, passOf } from '../support/people/passes.ts'
+import { visitRow } from '../support/people/visitRow.ts'
 import { createTestApp, secret, type TestApp } from '../support/server/testApp.ts'
 import { pairTablet, type Tablet } from '../support/server/pairedTablet.ts'
 
@@ -26,19 +27,10 @@ afterAll(() => app.close())
 async function happen(id: string, { visit, booking, scans = [] }: Case): Promise<void> {
   const { db } = app.database
   if (booking) {
-    const startsAt = new Date(atWall(booking.startsAt ?? `${visit.date} ${visit.time}`))
-    const day = booking.startsAt?.slice(0, 10) ?? visit.date
+    const startsAt = atWall(booking.startsAt ?? `${visit.date} ${visit.time}`)
     const { serial = 1, status = 'confirmed' } = booking
-    await db.insert(bookings).values({
-      ...row,
-      id,
-      startsAt,
-      day,
-      time: visit.time,
-      duration: visit.duration,
-      serial,
-      status,
-    })
+    const sold = { time: visit.time, duration: visit.duration, serial, status }
+    await db.insert(bookings).values(visitRow(startsAt, { id, ...sold }))
   }
   const entries = scans.map(({ kind, at, nonce, undoes }) => {
     const own = { nonce: `${id}-${nonce}`, undoes: undoes ? `${id}-${undoes}` : null }
@@ -54,17 +46,6 @@ async function happen(id: string, { visit, booking, scans = [] }: Case): Promise
     }
   })
   if (entries.length) await db.insert(scanRows).values(entries)
-}
-
-const row = {
-  customer: 'nobody',
-  activityId: 'arcade',
-  activityName: 'Arcade',
-  pool: 'arcade',
-  units: 1,
-  participants: 2,
-  priceCents: 1000,
-  createdAt: new Date(0),
 }
 
 /** What a tablet says that has just heard this, and then lost its network. */
