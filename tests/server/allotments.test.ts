@@ -21,7 +21,7 @@ import { createDatabase, type TestDatabase } from '../support/server/database.ts
 import { type NetworkState, openDoor } from '../support/server/doorTablet.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { type Desk, openDesk, pairKind } from '../support/server/staffDesk.ts'
-import { type Call, createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
+import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 
 /** Saturday 28 November 2026, 15:00 in Paris; four headsets. The tablet leaves three days before. */
 const date = '2026-11-28'
@@ -44,28 +44,22 @@ beforeEach(async () => {
   await rows(`truncate bookings, booking_events, pool_load, holds, waits, guests, idempotency,
     customer_versions, attempts, closures, allotments, desk_sales, letters`)
   await rows("update pools set stations = 4, origin = 'staff' where id = 'vr'")
-  await goTo(wednesday)
+  await desk.goTo(wednesday)
 })
 afterAll(async () => {
   await app.close()
   await database.close()
 })
 
-let session = ''
-async function goTo(now: number) {
-  app.clock.now = now
-  session = await desk.enter()
-}
 const rows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows
-const ask = (path: string, call: Call = {}) => desk.call(path, { ...call, session })
 const setApart = (device: string, more: object = {}) => {
   const body = { pool: 'vr', from: date, units: 2, ...more }
-  return ask(`/devices/${device}/allotment`, { method: 'PUT', body })
+  return desk.signed(`/devices/${device}/allotment`, { method: 'PUT', body })
 }
 const book = (person: Person | undefined, more: object = {}) =>
   app.call('/venue/bookings', { body: { ...wish, ...more }, token: person?.token ?? '' })
 const remaining = async (time = '15:00') => {
-  const { body } = await ask(`/starts?activityId=vr&date=${date}`, {})
+  const { body } = await desk.signed(`/starts?activityId=vr&date=${date}`, {})
   const { starts } = v.parse(
     v.object({ starts: v.array(v.object({ time: v.string(), remaining: v.number() })) }),
     body,
@@ -127,7 +121,7 @@ describe('what is set apart for a desk', () => {
     expect(await remaining('18:00')).toBe(2)
     expect((await book(people[1])).body.code).toBe('full')
     await expectConsistent()
-    const { body } = await ask('/journal')
+    const { body } = await desk.signed('/journal')
     expect(JSON.stringify(body)).toContain('"action":"allotted"')
     // The same once more changes nothing.
     const load = 'select * from pool_load order by pool, quantum'
@@ -192,7 +186,7 @@ describe('what is set apart for a desk', () => {
 
   test('cannot be sold any more once it is given back, though nobody heard the answer', async () => {
     const { heal, open, tablet, sell } = await openReception()
-    await goTo(start)
+    await desk.goTo(start)
     tablet.networkState = () => 'answers lost'
     await expect(open().returnAllotment()).rejects.toThrow()
     expect(await sell()).toBe(false)
@@ -203,7 +197,7 @@ describe('what is set apart for a desk', () => {
 
   test('is not given back while something that was sold is still to be told', async () => {
     const { open, sell, tablet } = await openReception()
-    await goTo(start)
+    await desk.goTo(start)
     await sell()
     await expect(open().returnAllotment()).rejects.toThrow()
     expect(tablet.shown.synced?.manifest.allotment).toBeDefined()
@@ -212,11 +206,13 @@ describe('what is set apart for a desk', () => {
 
   test('stays when its device is revoked, and is given back where the manager says so', async () => {
     const [first, second] = [await openReception(1), await openReception(1)]
-    expect((await ask(`/devices/${first.id}`, { method: 'DELETE' })).status).toBe(200)
+    expect((await desk.signed(`/devices/${first.id}`, { method: 'DELETE' })).status).toBe(200)
     expect(await remaining()).toBe(2)
-    expect((await ask(`/devices/${second.id}?give=1`, { method: 'DELETE' })).status).toBe(200)
+    expect((await desk.signed(`/devices/${second.id}?give=1`, { method: 'DELETE' })).status).toBe(
+      200,
+    )
     expect(await remaining()).toBe(3)
-    const { parts } = v.parse(Allotments, (await ask('/allotments')).body)
+    const { parts } = v.parse(Allotments, (await desk.signed('/allotments')).body)
     expect(parts).toMatchObject([{ device: first.id, deviceName: null, units: 1 }])
     await expectConsistent()
   })
@@ -224,13 +220,13 @@ describe('what is set apart for a desk', () => {
   test('is listed where it does not fit any more, and its sale is none the less a visit', async () => {
     const { id, sell, heal } = await openReception()
     const closing = { pool: 'vr', date, from: '14:00', to: '16:00', reason: 'Panne' }
-    await ask('/session/proof', { body: { pin: PIN } })
-    expect((await ask('/closures', { body: closing })).status).toBe(200)
-    const todo = async () => v.parse(Todo, (await ask('/todo')).body)
+    await desk.signed('/session/proof', { body: { pin: PIN } })
+    expect((await desk.signed('/closures', { body: closing })).status).toBe(200)
+    const todo = async () => v.parse(Todo, (await desk.signed('/todo')).body)
     expect((await todo()).allotments).toMatchObject([
       { device: id, deviceName: 'Accueil', pool: 'vr', units: 2, to: start + 60 * MINUTE_MS },
     ])
-    await goTo(start)
+    await desk.goTo(start)
     await sell()
     await heal()
     const { visits } = await todo()
@@ -240,12 +236,12 @@ describe('what is set apart for a desk', () => {
   test('counts for no figure, and is forgotten a month after its time', async () => {
     await openReception()
     const load = async () => {
-      const { pools } = v.parse(Figures, (await ask(`/stats?from=${date}&to=${date}`)).body)
+      const { pools } = v.parse(Figures, (await desk.signed(`/stats?from=${date}&to=${date}`)).body)
       const own = pools.find((pool) => pool.id === 'vr')?.hours ?? []
       return own.reduce((sum, hour) => sum + hour.load, 0)
     }
     expect(await load()).toBe(0)
-    await goTo(start + 30 * DAY_MS)
+    await desk.goTo(start + 30 * DAY_MS)
     await sweepAllotments(database.db, app.clock.now)
     expect(await rows('select from allotments')).not.toEqual([])
     await sweepAllotments(database.db, start + 33 * DAY_MS)
@@ -265,7 +261,7 @@ describe('a tablet that is away for three days with two places apart', () => {
   test('sells two and refuses the third; the crowd gets the rest, and the sum is the capacity', async () => {
     const { sell, heal, outcomes, tablet, disk } = await openReception()
     const got = await stormOfClients()
-    await goTo(start)
+    await desk.goTo(start)
     expect(got).toBe(2)
     expect([await sell(), await sell(), await sell()]).toEqual([true, true, false])
     expect((await disk.load()).sales).toHaveLength(2)
@@ -283,7 +279,7 @@ describe('a tablet that is away for three days with two places apart', () => {
     const { id, sell, heal, outcomes } = await openReception()
     await database.db.transaction((tx) => giveAllotmentBack(tx, id, app.clock.now))
     const got = await stormOfClients()
-    await goTo(start)
+    await desk.goTo(start)
     const ownSales = [await sell(), await sell(), await sell()].filter(Boolean).length
     // Six people stand before four headsets; the server takes none beyond, and the tablet says so.
     expect(got + ownSales).toBe(6)
@@ -314,7 +310,7 @@ describe('a tablet that is away for three days with two places apart', () => {
 describe('what a desk sold without network', () => {
   test('is booked once, whatever is lost, killed or told twice, as it was sold', async () => {
     const { sell, heal, tablet } = await openReception()
-    await goTo(start)
+    await desk.goTo(start)
     await sell(2)
     await heal('answers lost')
     await heal('offline')
@@ -331,7 +327,7 @@ describe('what a desk sold without network', () => {
 
   test('is one visit where two calls tell it at one moment', async () => {
     const { token } = await openReception()
-    await goTo(start)
+    await desk.goTo(start)
     const sale = saleOf()
     const told = await Promise.all(Array.from({ length: 8 }, () => tell(token, sale)))
     expect(told).toEqual(told.map(() => [{ nonce: sale.nonce, outcome: 'done' }]))
@@ -342,7 +338,7 @@ describe('what a desk sold without network', () => {
     const { sell, heal } = await openReception()
     await rows(`insert into prices (activity, tariff, cents, valid_from, origin)
       values ('vr', '', 9900, '2026-11-27T10:00Z', 'staff')`)
-    await goTo(start)
+    await desk.goTo(start)
     await sell()
     await heal()
     expect(await rows('select price_cents from bookings')).toEqual([{ price_cents: 2500 }])
@@ -351,7 +347,7 @@ describe('what a desk sold without network', () => {
 
   test('is refused and told, never dropped, where it cannot be; until somebody has read it', async () => {
     const { id, sell, heal, outcomes, open, tablet } = await openReception()
-    await goTo(start)
+    await desk.goTo(start)
     await sell(2)
     await setApart(id, { units: 0, isSure: true })
     await heal()
@@ -365,7 +361,7 @@ describe('what a desk sold without network', () => {
 
   test('is one of what is sold, to as many as it takes, to whoever stands there', async () => {
     const { token } = await openReception()
-    await goTo(start)
+    await desk.goTo(start)
     const nonces = [
       saleOf({ activityId: 'nothing' }),
       saleOf({ participants: 5 }),
@@ -386,11 +382,11 @@ describe('what a desk sold without network', () => {
 
   test('is given to the public when it is cancelled, and its nonce forgotten after a month', async () => {
     const { sell, heal } = await openReception()
-    await goTo(start)
+    await desk.goTo(start)
     await sell(2)
     await heal()
     const [visit] = await rows('select id from bookings')
-    const cancelled = await ask(`/bookings/${String(visit?.['id'])}/cancel`, {
+    const cancelled = await desk.signed(`/bookings/${String(visit?.['id'])}/cancel`, {
       body: { serial: 1, reason: 'À votre demande' },
     })
     expect(cancelled.status).toBe(200)

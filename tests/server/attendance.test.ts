@@ -25,22 +25,17 @@ beforeEach(async () => {
   await app.database.pool.query(
     'truncate bookings, booking_events, pool_load, holds, guests, customer_versions, attempts, scans, idempotency, attendance_marks',
   )
-  await goTo(saturday)
+  await desk.goTo(saturday)
 })
 afterAll(() => app.close())
 
-let session = ''
-async function goTo(now: number) {
-  app.clock.now = now
-  session = await desk.enter()
-}
-
 const rowsOf = async (text: string) =>
   (await app.database.pool.query<Record<string, unknown>>(text)).rows
-const ask = (path: string, body: object) => desk.call(path, { body, session })
 
 async function sell(more: object = {}): Promise<string> {
-  const { status, body } = await ask('/bookings', { ...wish, guest: camille, ...more })
+  const { status, body } = await desk.signed('/bookings', {
+    body: { ...wish, guest: camille, ...more },
+  })
   expect(status).toBe(200)
   return String(body.id)
 }
@@ -78,7 +73,7 @@ test('a desk carries what its day sheet shows, and no name; a door does not', as
   const party = { activityId: 'birthday', date: wish.date, time: '15:00', participants: 8, options }
   await app.call('/venue/bookings', { body: { ...party, notes: 'Canari aux noix' }, token })
   await sell()
-  await goTo(late)
+  await desk.goTo(late)
   const [known] = await rowsOf("select reference from bookings where activity_id = 'vr'")
   const { token: reception } = await pairKind(app, 'reception')
   const told = await app.call('/api/check-in', { token: reception })
@@ -161,13 +156,13 @@ test('an entry that was read before or after the word wins; one that was taken b
 
 test('the newer word wins, wherever it was said', async () => {
   const id = await sell()
-  await goTo(late)
+  await desk.goTo(late)
   const { open, entry, heal, outcomes } = await openReception()
   await open().mark(entry(), true)
-  await goTo(late + MINUTE_MS)
-  await ask(`/bookings/${id}/absent`, { serial: 1, isAbsent: true })
-  await goTo(late + 2 * MINUTE_MS)
-  await ask(`/bookings/${id}/absent`, { serial: 1, isAbsent: false })
+  await desk.goTo(late + MINUTE_MS)
+  await desk.signed(`/bookings/${id}/absent`, { body: { serial: 1, isAbsent: true } })
+  await desk.goTo(late + 2 * MINUTE_MS)
+  await desk.signed(`/bookings/${id}/absent`, { body: { serial: 1, isAbsent: false } })
   await heal()
   expect(outcomes()).toEqual(['newer'])
   expect(await absentAt()).toBeNull()
@@ -179,7 +174,7 @@ test('the newer word wins, wherever it was said', async () => {
 
 test('what stands against a word is told: cancelled, changed, given back, not begun, of nobody', async () => {
   const id = await sell()
-  await goTo(late)
+  await desk.goTo(late)
   const tablets = await Promise.all(Array.from({ length: 4 }, openReception))
   const [cancelled, changed, returned, early] = tablets
   if (!cancelled || !changed || !returned || !early) throw new Error('four tablets')
@@ -193,8 +188,8 @@ test('what stands against a word is told: cancelled, changed, given back, not be
   await early.heal()
   expect(new Set(early.outcomes())).toEqual(new Set(['not-begun', 'unknown']))
 
-  await ask(`/bookings/${id}/absent`, { serial: 1, isAbsent: true })
-  await ask(`/bookings/${id}/return`, { serial: 1 })
+  await desk.signed(`/bookings/${id}/absent`, { body: { serial: 1, isAbsent: true } })
+  await desk.signed(`/bookings/${id}/return`, { body: { serial: 1 } })
   app.clock.now += 1000
   await returned.open().mark(returned.entry(), false)
   await returned.heal()
@@ -203,7 +198,9 @@ test('what stands against a word is told: cancelled, changed, given back, not be
   await changed.open().mark({ ...changed.entry(), serial: 2 }, true)
   await changed.heal()
   expect(changed.outcomes()).toEqual(['changed'])
-  await ask(`/bookings/${id}/cancel`, { serial: 1, reason: 'Panne de casque', due: 0 })
+  await desk.signed(`/bookings/${id}/cancel`, {
+    body: { serial: 1, reason: 'Panne de casque', due: 0 },
+  })
   await cancelled.open().mark(cancelled.entry(), true)
   await cancelled.heal()
   expect(cancelled.outcomes()).toEqual(['cancelled'])
@@ -229,8 +226,8 @@ test('an arrival that was said is an entry, which no pass doubles', async () => 
   expect((await door.manifest()).incidents).toEqual([])
   await door.send(await entryScan({ id, participants: 2 }, late + 2))
   expect((await door.manifest()).incidents, 'the control: two passes').toHaveLength(1)
-  await goTo(late)
-  const { body } = await desk.call(`/bookings/${id}`, { session })
+  await desk.goTo(late)
+  const { body } = await desk.signed(`/bookings/${id}`)
   expect(JSON.stringify(body)).toContain('"what":"said"')
 })
 
@@ -244,7 +241,7 @@ test('of a word and an entry at one moment the visit is in; of one word twice at
     await app.database.pool.query(
       'truncate bookings, booking_events, pool_load, scans, attendance_marks',
     )
-    await goTo(saturday)
+    await desk.goTo(saturday)
     const id = await sell()
     app.clock.now = late
     const scan = await entryScan({ id, participants: 2 }, late + 1)

@@ -10,7 +10,14 @@ import { PIN, WRONG_PIN } from '../support/people/staffCredentials.ts'
 import { createDatabase, type TestDatabase } from '../support/server/database.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits } from '../support/server/limits.ts'
-import { addColleague, callsOf, openDesk, pairKind } from '../support/server/staffDesk.ts'
+import {
+  addColleague,
+  callsOf,
+  type Desk,
+  openDesk,
+  pairKind,
+  signInAs,
+} from '../support/server/staffDesk.ts'
 import {
   type Call,
   createTestApp,
@@ -59,12 +66,10 @@ let boss = ''
 /** Goes to a moment, at which the supervisor is signed in anew. */
 async function goTo(now: number) {
   app.clock.now = now
-  const { body } = await reception('/session', { body: { staff: bossId, pin: PIN } })
-  boss = String(body.token)
+  boss = await signInAs(reception, bossId)
 }
 
-const reception = (path: string, call: Call & { session?: string } = {}) =>
-  callsOf(app, tablet)(path, call)
+const reception: Desk['call'] = (path, call) => callsOf(app, tablet)(path, call)
 const ask = (path: string, call: Call = {}) => reception(path, { ...call, session: boss })
 const close = (more: object = {}, call: Call = {}) =>
   ask('/closures', { ...call, body: { pool: 'vr', date, reason, ...more } })

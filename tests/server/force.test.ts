@@ -8,7 +8,13 @@ import { ownFolder } from '../../server/db/venueValues/folder.ts'
 import { PIN } from '../support/people/staffCredentials.ts'
 import { createDatabase, type TestDatabase } from '../support/server/database.ts'
 import { noLimits } from '../support/server/limits.ts'
-import { addColleague, callsOf, type Desk, openDesk } from '../support/server/staffDesk.ts'
+import {
+  addColleague,
+  callsOf,
+  type Desk,
+  openDesk,
+  signInAs,
+} from '../support/server/staffDesk.ts'
 import {
   type Call,
   createTestApp,
@@ -52,7 +58,7 @@ afterAll(async () => {
 let session = ''
 async function signInAt(now: number, staff = desk.staff.id) {
   app.clock.now = now
-  session = String((await desk.call('/session', { body: { staff, pin: PIN } })).body.token)
+  session = await signInAs(desk.call, staff)
 }
 const rows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows
 const ask = (path: string, call: Call = {}) => callsOf(app, desk.token)(path, { ...call, session })

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Operation } from '../../shared/api/staff/operations.ts'
-import { StaffSession } from '../../shared/api/staff/staff.ts'
 import { addDays } from '../../shared/rules/day.ts'
 import { nextSaturday } from '../support/people/days.ts'
-import { PIN } from '../support/people/staffCredentials.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits, noLimitsFile } from '../support/server/limits.ts'
 import { type ServerProcess, startServer } from '../support/server/process.ts'
 import { openSmtp } from '../support/server/smtp.ts'
-import { addColleague, callsOf, openDesk, pairKind } from '../support/server/staffDesk.ts'
+import { addColleague, callsOf, openDesk, pairKind, signInAs } from '../support/server/staffDesk.ts'
 import { createTestApp, type Person, secret, type TestApp } from '../support/server/testApp.ts'
 
 const VISITS = 40
@@ -26,8 +24,7 @@ beforeAll(async () => {
   app = await createTestApp({ now: Date.now(), config: { limits: noLimits } })
   const boss = await addColleague(await openDesk(app), 'Cleo', 'supervisor')
   tablet = (await pairKind(app, 'reception')).token
-  const signed = await callsOf(app, tablet)('/session', { body: { staff: boss.id, pin: PIN } })
-  session = v.parse(StaffSession, signed.body).token
+  session = await signInAs(callsOf(app, tablet), boss.id)
   people = await Promise.all(Array.from({ length: VISITS / 10 }, () => app.register()))
 }, 60_000)
 afterAll(() => app.close())

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Operation } from '../../shared/api/staff/operations.ts'
 import { runOperations } from '../../server/booking/desk/operations.ts'
-import { PIN } from '../support/people/staffCredentials.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits } from '../support/server/limits.ts'
-import { addColleague, callsOf, openDesk, pairKind } from '../support/server/staffDesk.ts'
+import { addColleague, callsOf, openDesk, pairKind, signInAs } from '../support/server/staffDesk.ts'
 import {
   type Call,
   createTestApp,
@@ -28,8 +27,7 @@ beforeAll(async () => {
   app = await createTestApp({ now: saturday, config: { limits: noLimits } })
   cleo = (await addColleague(await openDesk(app), 'Cleo', 'supervisor')).id
   tablet = (await pairKind(app, 'reception')).token
-  const signed = await callsOf(app, tablet)('/session', { body: { staff: cleo, pin: PIN } })
-  boss = String(signed.body.token)
+  boss = await signInAs(callsOf(app, tablet), cleo)
   people = await Promise.all([app.register(), app.register(), app.register()])
 })
 afterAll(() => app.close())
@@ -102,8 +100,7 @@ test('what came of it is found by the key under which it was asked, on that devi
   expect([found.status, found.body]).toEqual([200, done.body])
   expect((await ask('/operations/other')).status).toBe(404)
   const other = callsOf(app, (await pairKind(app, 'reception')).token)
-  const { body } = await other('/session', { body: { staff: cleo, pin: PIN } })
-  const stolen = await other('/operations/lost', { session: String(body.token) })
+  const stolen = await other('/operations/lost', { session: await signInAs(other, cleo) })
   expect(stolen.status).toBe(404)
 })
 

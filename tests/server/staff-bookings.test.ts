@@ -5,7 +5,6 @@ import { DeskStarts } from '../../shared/api/staff/staff.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { findInconsistencies, noInconsistencies } from '../support/faults/stormServers.ts'
 import { sweep } from '../../server/db/sweep.ts'
-import { PIN } from '../support/people/staffCredentials.ts'
 import { entryScan } from '../support/server/pairedTablet.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type Desk,
   openDesk,
   pairKind,
+  signInAs,
 } from '../support/server/staffDesk.ts'
 import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 
@@ -34,26 +34,19 @@ beforeEach(async () => {
     'truncate bookings, booking_events, pool_load, holds, guests, letters, customer_versions, attempts',
   )
   app.mails.length = 0
-  await signInAt(saturday)
+  await desk.goTo(saturday)
 })
 afterAll(() => app.close())
 
-let session = ''
 const sell = (body: object, headers: Record<string, string> = {}) =>
-  desk.call('/bookings', { body, session, headers })
+  desk.signed('/bookings', { body, headers })
 const rowsOf = async (text: string) =>
   (await app.database.pool.query<Record<string, unknown>>(text)).rows
 const sold = async () =>
   (await rowsOf('select coalesce(sum(units), 0)::int as n from bookings'))[0]?.['n']
 
-/** Goes to a moment, at which the desk is signed in anew: a long silence locks it. */
-async function signInAt(now: number) {
-  app.clock.now = now
-  session = await desk.enter()
-}
-
 test('a walk-in is sold without a name for the hour that comes, and comes in by its reference', async () => {
-  await signInAt(before)
+  await desk.goTo(before)
   const { status, body } = await sell(wish)
   expect(status).toBe(200)
   const visit = v.parse(Booking, body)
@@ -96,7 +89,7 @@ test.each([
   ['23:00', 'at 23:14', 200],
   ['23:15', 'at 22:30', 'no-slot'],
 ])('a visit of %s is sold %s: %s', async (time, moment, outcome) => {
-  await signInAt(parisAt(moment.slice(3)))
+  await desk.goTo(parisAt(moment.slice(3)))
   const { status, body } = await sell({ ...wish, time, guest: camille })
   expect(status === 200 ? status : body.code).toBe(outcome)
   expect(await rowsOf('select time from bookings')).toEqual(outcome === 200 ? [{ time }] : [])
@@ -126,7 +119,7 @@ test('between two of the public’s starts a visit costs both, and is told to', 
     { time: '15:00', spare: 0 },
     { time: '16:00', spare: 0 },
   ])
-  await signInAt(parisAt('14:07'))
+  await desk.goTo(parisAt('14:07'))
   expect((await sell({ ...wish, time: '15:15', guest: camille })).status).toBe(200)
   expect(await leftAt('15:00', '16:00', '17:00')).toEqual([2, 2, 4])
   // The quarter that it shares with 16:00 has two places to spare: only 17:00 loses any.
@@ -147,7 +140,7 @@ test('between two of the public’s starts a visit costs both, and is told to', 
 })
 
 test('the cut-off is the public’s: at the counter a birthday begins now', async () => {
-  await signInAt(before)
+  await desk.goTo(before)
   const { token } = await app.register()
   const party = { activityId: 'birthday', date: wish.date, time: '14:30', participants: 8 }
   const online = await app.call('/venue/bookings', { body: { ...party, time: '16:00' }, token })
@@ -172,11 +165,11 @@ test('a booking ahead wants a name and a phone, at their fields', async () => {
     const { status, body } = await sell({ ...wish, ...more })
     expect([status, body.field]).toEqual([422, field])
   }
-  await signInAt(start - HOUR_MS - 1)
+  await desk.goTo(start - HOUR_MS - 1)
   expect((await sell(wish)).body.field, 'a moment more than an hour before').toBe('guest.name')
   expect(await rowsOf('select id from guests')).toEqual([])
   expect(await sold()).toBe(0)
-  await signInAt(start - HOUR_MS)
+  await desk.goTo(start - HOUR_MS)
   expect((await sell(wish)).status).toBe(200)
 })
 
@@ -230,7 +223,7 @@ test('a repetition books nothing anew, also once the slot is over; the key of an
   expect(
     (await sell({ ...wish, participants: 1, total: 2500, guest: camille }, key)).body.code,
   ).toBe('key-reused')
-  await signInAt(start + HOUR_MS)
+  await desk.goTo(start + HOUR_MS)
   const late = await sell({ ...wish, guest: camille }, key)
   expect([late.status, late.body.id]).toEqual([200, answers[0]?.body.id])
   expect(await rowsOf('select id from guests')).toHaveLength(1)
@@ -239,13 +232,12 @@ test('a repetition books nothing anew, also once the slot is over; the key of an
 test('a key is the device’s: a colleague repeats the same sale, and of another one is told what was sold', async () => {
   const key = { 'Idempotency-Key': 'desk-2' }
   const first = await sell({ ...wish, guest: camille, notes: 'Vient à vélo' }, key)
-  const signed: Desk['signed'] = (path, call) => desk.call(path, { ...call, session })
-  const host = await addColleague({ ...desk, signed }, 'Zoé', 'host')
-  const { body } = await desk.call('/session', { body: { staff: host.id, pin: PIN } })
+  const host = await addColleague(desk, 'Zoé', 'host')
+  const session = await signInAs(desk.call, host.id)
   const again = (more: object) =>
     desk.call('/bookings', {
       body: { ...wish, guest: camille, notes: 'Vient à vélo', ...more },
-      session: String(body.token),
+      session,
       headers: key,
     })
   const same = await again({})
@@ -255,9 +247,8 @@ test('a key is the device’s: a colleague repeats the same sale, and of another
   expect(v.parse(Booking, other.body['current']).reference).toBe(first.body['reference'])
   expect(await sold()).toBe(2)
   // What another call has answered under the key is not told.
-  const person = await desk.call('/people', {
+  const person = await desk.signed('/people', {
     body: { name: 'Yann', role: 'host' },
-    session,
     headers: key,
   })
   expect([person.body.code, person.body['current']]).toEqual(['key-reused', undefined])
@@ -303,12 +294,11 @@ test('no limit of customers holds the desk', async () => {
 })
 
 test('a host at the reception books as the manager does; ninety days later nobody knows for whom', async () => {
-  const signed: Desk['signed'] = (path, call) => desk.call(path, { ...call, session })
-  const host = await addColleague({ ...desk, signed }, 'Bo', 'host')
+  const host = await addColleague(desk, 'Bo', 'host')
   const call = callsOf(app, (await pairKind(app, 'reception')).token)
-  const entered = await call('/session', { body: { staff: host.id, pin: PIN } })
+  const session = await signInAs(call, host.id)
   const body = { ...wish, guest: camille, notes: 'Vient à vélo' }
-  expect((await call('/bookings', { body, session: String(entered.body.token) })).status).toBe(200)
+  expect((await call('/bookings', { body, session })).status).toBe(200)
   const { db } = app.database
   await sweep(db, start + 90 * DAY_MS)
   const noted = () => rowsOf('select notes from bookings')

@@ -10,13 +10,7 @@ import { createDatabase, type TestDatabase } from '../support/server/database.ts
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { type Desk, openDesk } from '../support/server/staffDesk.ts'
-import {
-  type Call,
-  createTestApp,
-  type Person,
-  saturday,
-  type TestApp,
-} from '../support/server/testApp.ts'
+import { createTestApp, type Person, saturday, type TestApp } from '../support/server/testApp.ts'
 
 const CONNECTIONS = 16
 const date = '2026-11-28'
@@ -28,7 +22,6 @@ let database: TestDatabase
 let app: TestApp
 let desk: Desk
 let people: Person[]
-let session = ''
 let fitsDue = 0
 beforeAll(async () => {
   database = await createDatabase(CONNECTIONS)
@@ -49,22 +42,16 @@ beforeEach(async () => {
     customer_versions, attempts`)
   await rows("update pools set stations = 4, origin = 'file' where id = 'vr'")
   fitsDue = 0
-  await goTo(saturday)
+  await desk.goTo(saturday)
 })
 
-/** Goes to a moment, at which the manager is signed in anew. */
-async function goTo(now: number) {
-  app.clock.now = now
-  session = await desk.enter()
-}
-
 const rows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows
-const ask = (path: string, call: Call = {}) => desk.call(path, { ...call, session })
-const told = async () => v.parse(VenueCapacities, (await ask('/venue/capacities')).body).pools
+const told = async () =>
+  v.parse(VenueCapacities, (await desk.signed('/venue/capacities')).body).pools
 const vr = async () => (await told()).find(({ pool }) => pool === 'vr')
 /** An edit of what is seen at this moment. */
 const set = async (more: object, path = '/venue/capacities', headers = {}) =>
-  ask(path, {
+  desk.signed(path, {
     method: 'PUT',
     body: { pool: 'vr', version: (await vr())?.version, ...more },
     headers,
@@ -83,7 +70,7 @@ const placesAt = async (time: string) => {
 const bounds = () =>
   rows(`select distinct load, stations, capacity from pool_load
     where pool = 'vr' and quantum between '2026-11-28T14:00Z' and '2026-11-28T14:45Z'`)
-const todo = async () => v.parse(Todo, (await ask('/todo')).body)
+const todo = async () => v.parse(Todo, (await desk.signed('/todo')).body)
 const over = { from: start, to: start + 60 * MINUTE_MS, sold: 4, stations: 2 }
 
 describe('how many stations a pool has', () => {
@@ -150,8 +137,10 @@ describe('how many stations a pool has', () => {
     const first = (await book(0)).body.data?.bookingId
     await book(1)
     const wish = { pool: 'vr', date, from: '15:00', to: '16:00', stations: 2, reason: 'Panne' }
-    expect((await ask('/closures?preview=1', { body: wish })).body).toMatchObject({ visits: 2 })
-    const closed = await ask('/closures', { body: wish })
+    expect((await desk.signed('/closures?preview=1', { body: wish })).body).toMatchObject({
+      visits: 2,
+    })
+    const closed = await desk.signed('/closures', { body: wish })
     expect(closed.status).toBe(200)
     expect(await vr()).toMatchObject({
       stations: 4,
@@ -163,18 +152,18 @@ describe('how many stations a pool has', () => {
     await cancel(first, 0)
     expect(await bounds()).toEqual([{ load: 2, stations: 2, capacity: 2 }])
     expect((await vr())?.over).toEqual([])
-    await goTo(start + MINUTE_MS)
+    await desk.goTo(start + MINUTE_MS)
     expect((await vr())?.current).toBe(2)
   })
 
   test('of two limits the lower holds, and what ends leaves the other', async () => {
     const wish = { pool: 'vr', date, stations: 3, reason: 'Panne' }
-    const { body } = await ask('/closures', { body: wish })
+    const { body } = await desk.signed('/closures', { body: wish })
     await set({ stations: 2 })
     expect(await placesAt('15:00')).toBe(2)
     await set({ stations: 4 })
     expect(await placesAt('15:00')).toBe(3)
-    await ask(`/closures/${body.id}`, { method: 'DELETE' })
+    await desk.signed(`/closures/${body.id}`, { method: 'DELETE' })
     expect(await placesAt('15:00')).toBe(4)
   })
 
@@ -186,7 +175,7 @@ describe('how many stations a pool has', () => {
     const refused = await set({ stations: 4 }, undefined, headers)
     expect([refused.status, refused.body.code]).toEqual([401, 'pin-again'])
     expect(await vr()).toMatchObject({ stations: 5 })
-    await ask('/session/proof', { body: { pin: PIN } })
+    await desk.signed('/session/proof', { body: { pin: PIN } })
     expect((await set({ stations: 4 }, undefined, headers)).status).toBe(200)
   })
 

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { Changes } from '../../shared/api/staff/day.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { changesOf } from '../../server/db/staff/changes.ts'
-import { PIN } from '../support/people/staffCredentials.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { entryScan } from '../support/server/pairedTablet.ts'
 import { startServer } from '../support/server/process.ts'
@@ -13,6 +12,7 @@ import {
   type Desk,
   openDesk,
   pairKind,
+  signInAs,
 } from '../support/server/staffDesk.ts'
 import { createDatabase } from '../support/server/database.ts'
 import { createTestApp, saturday, secret, type TestApp } from '../support/server/testApp.ts'
@@ -28,7 +28,6 @@ let door: string
 let reception: ReturnType<typeof callsOf>
 let hostId: string
 let host = ''
-let manager = ''
 beforeAll(async () => {
   // Whoever waits is no call that is late.
   const options = { answerWithinMs: 8500, config: { limits: noLimits } }
@@ -42,14 +41,12 @@ beforeEach(() => goTo(saturday))
 afterAll(() => app.close())
 
 async function goTo(now: number) {
-  app.clock.now = now
   await app.database.pool.query('delete from attempts')
-  manager = await desk.enter()
-  const other = await reception('/session', { body: { staff: hostId, pin: PIN } })
-  host = String(other.body.token)
+  await desk.goTo(now)
+  host = await signInAs(reception, hostId)
 }
 
-const ask = (path: string, body?: unknown) => desk.call(path, { body, session: manager })
+const ask = (path: string, body?: unknown) => desk.signed(path, { body })
 const lastOf = ({ status, body }: { status: number; body: unknown }) => {
   expect(status).toBe(200)
   return v.parse(Changes, body).last

@@ -4,7 +4,6 @@ import { StaffDay, StaffVisitDetails, StaffVisits } from '../../shared/api/staff
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { sweep } from '../../server/db/sweep.ts'
 import { findInconsistencies } from '../support/faults/stormServers.ts'
-import { PIN } from '../support/people/staffCredentials.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { entryScan, undoScan } from '../support/server/pairedTablet.ts'
 import {
@@ -13,6 +12,7 @@ import {
   type Desk,
   openDesk,
   pairKind,
+  signInAs,
 } from '../support/server/staffDesk.ts'
 import { type Call, createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 
@@ -44,19 +44,14 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-let manager = ''
 let host = ''
 
 /** Goes to a moment, at which both are signed in anew: a long silence locks them. */
 async function goTo(now: number) {
-  app.clock.now = now
-  const own = await desk.call('/session', { body: { staff: desk.staff.id, pin: PIN } })
-  const other = await reception('/session', { body: { staff: hostId, pin: PIN } })
-  manager = String(own.body.token)
-  host = String(other.body.token)
+  await desk.goTo(now)
+  host = await signInAs(reception, hostId)
 }
 
-const ask = (path: string, call: Call = {}) => desk.call(path, { ...call, session: manager })
 const askHost = (path: string, call: Call = {}) => reception(path, { ...call, session: host })
 const rowsOf = async (text: string) =>
   (await app.database.pool.query<Record<string, unknown>>(text)).rows
@@ -64,7 +59,9 @@ const loads = async () =>
   (await rowsOf('select load from pool_load order by quantum')).map(({ load }) => load)
 
 async function sell(more: object = {}): Promise<string> {
-  const { status, body } = await ask('/bookings', { body: { ...wish, guest: camille, ...more } })
+  const { status, body } = await desk.signed('/bookings', {
+    body: { ...wish, guest: camille, ...more },
+  })
   expect(status).toBe(200)
   return String(body.id)
 }
@@ -76,17 +73,17 @@ async function book(): Promise<{ id: string; token: string; email: string }> {
 }
 
 const dayOf = async (date = '2026-11-28') =>
-  v.parse(StaffDay, (await ask(`/day?date=${date}`)).body)
+  v.parse(StaffDay, (await desk.signed(`/day?date=${date}`)).body)
 const visitOf = async (id: string) =>
-  v.parse(StaffVisitDetails, (await ask(`/bookings/${id}`)).body)
+  v.parse(StaffVisitDetails, (await desk.signed(`/bookings/${id}`)).body)
 const cancel = (id: string, more: object = {}) =>
-  ask(`/bookings/${id}/cancel`, { body: { serial: 1, reason, ...more } })
+  desk.signed(`/bookings/${id}/cancel`, { body: { serial: 1, reason, ...more } })
 /** As the host asks it, at the reception. */
 const change = (id: string, more: object = {}, call: Call = {}) =>
   askHost(`/bookings/${id}/change`, { body: { serial: 1, total: 5000, ...more }, ...call })
 const sayAbsent = (id: string, isAbsent = true) =>
-  ask(`/bookings/${id}/absent`, { body: { serial: 1, isAbsent } })
-const giveBack = (id: string) => ask(`/bookings/${id}/return`, { body: { serial: 1 } })
+  desk.signed(`/bookings/${id}/absent`, { body: { serial: 1, isAbsent } })
+const giveBack = (id: string) => desk.signed(`/bookings/${id}/return`, { body: { serial: 1 } })
 
 async function enter(id: string, at = app.clock.now) {
   const scan = await entryScan({ id, participants: 2 }, at)
@@ -141,13 +138,13 @@ test('the day tells by start who comes, who is in, what is free and what is to b
 test('a name is told to whoever is signed in at a desk, and to nobody else', async () => {
   const id = await sell()
   const paths = ['/day?date=2026-11-28', `/bookings/${id}`]
-  const doorSession = await callsOf(app, door)('/session', { body: { staff: hostId, pin: PIN } })
+  const doorSession = await signInAs(callsOf(app, door), hostId)
   const { token } = await app.register()
   for (const path of paths) {
     expect(JSON.stringify((await askHost(path)).body)).toContain(camille.name)
     const others = await Promise.all([
       reception(path),
-      callsOf(app, door)(path, { session: String(doorSession.body.token) }),
+      callsOf(app, door)(path, { session: doorSession }),
       callsOf(app, token)(path, { session: host }),
       desk.call(path, { session: host }),
     ])
@@ -155,7 +152,7 @@ test('a name is told to whoever is signed in at a desk, and to nobody else', asy
     expect(JSON.stringify(others.map(({ body }) => body))).not.toContain('Camille')
   }
   app.clock.now += 5 * MINUTE_MS + 1
-  expect((await ask(paths[0] ?? '')).body.code).toBe('locked')
+  expect((await desk.signed(paths[0] ?? '')).body.code).toBe('locked')
 })
 
 test('a visit tells who did what to it: customer, team and door', async () => {
@@ -166,7 +163,7 @@ test('a visit tells who did what to it: customer, team and door', async () => {
     token: account.token,
   })
   await goTo(late)
-  await ask(`/bookings/${account.id}/absent`, { body: { serial: 2, isAbsent: true } })
+  await desk.signed(`/bookings/${account.id}/absent`, { body: { serial: 2, isAbsent: true } })
   app.clock.now += MINUTE_MS
   await enter(account.id)
   const visit = await visitOf(account.id)
@@ -183,7 +180,7 @@ test('a visit tells who did what to it: customer, team and door', async () => {
     ['reduced', 'customer', null],
     ['booked', 'customer', null],
   ])
-  expect((await ask('/bookings/nobody')).status).toBe(404)
+  expect((await desk.signed('/bookings/nobody')).status).toBe(404)
 })
 
 test('nobody is absent before the start, nor while they are in; an arrival ends it, whatever its order', async () => {
@@ -461,7 +458,8 @@ test('the same act under its key is done once; the key of another is refused', a
   const id = await sell()
   const headers = { 'Idempotency-Key': 'act-1' }
   const body = { serial: 1, reason }
-  const call = (more = {}) => ask(`/bookings/${id}/cancel`, { body: { ...body, ...more }, headers })
+  const call = (more = {}) =>
+    desk.signed(`/bookings/${id}/cancel`, { body: { ...body, ...more }, headers })
   const replies = await Promise.all([call(), call(), call()])
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await call()).body).toEqual({ success: true })
@@ -510,16 +508,16 @@ test('who came on a day that is over is found, the last first; the journal count
   const { body } = await askHost(`/day?date=${wish.date}`)
   expect(JSON.stringify(body)).toContain('Zoé Ferré-Los')
   const moved = { serial: 1, time: '19:00', total: 5000 }
-  expect((await ask(`/bookings/${id}/change`, { body: moved })).body.code).toBe('over')
-  expect((await ask(`/bookings/${id}/cancel`, { body: { serial: 1, reason } })).body.code).toBe(
-    'over',
-  )
+  expect((await desk.signed(`/bookings/${id}/change`, { body: moved })).body.code).toBe('over')
+  expect(
+    (await desk.signed(`/bookings/${id}/cancel`, { body: { serial: 1, reason } })).body.code,
+  ).toBe('over')
 })
 
 test('a day that goes on paper is journaled with how many lines it has, and one that is read is not', async () => {
   await sell()
   const gone = await sell()
-  await ask(`/bookings/${gone}/cancel`, { body: { serial: 1, reason } })
+  await desk.signed(`/bookings/${gone}/cancel`, { body: { serial: 1, reason } })
   const printed = () =>
     rowsOf("select staff, after from staff_events where action = 'printed' order by id")
   await askHost(`/day?date=${wish.date}`)
@@ -535,7 +533,7 @@ test('a day that goes on paper is journaled with how many lines it has, and one 
 test('the confirmation is sent again to whoever left an address, three times a day', async () => {
   const id = await sell()
   await runDueJobs(app)
-  const resend = (visit = id) => ask(`/bookings/${visit}/resend`, { body: { serial: 1 } })
+  const resend = (visit = id) => desk.signed(`/bookings/${visit}/resend`, { body: { serial: 1 } })
   for (let nth = 1; nth <= 3; nth += 1) {
     expect((await resend()).status).toBe(200)
     app.clock.now += MINUTE_MS
@@ -550,7 +548,9 @@ test('the confirmation is sent again to whoever left an address, three times a d
   const mute = await sell({ guest: { name: 'Sans adresse', phone: camille.phone } })
   expect((await resend(mute)).body.code).toBe('no-address')
   await cancel(id)
-  expect((await ask(`/bookings/${id}/resend`, { body: { serial: 2 } })).body.code).toBe('changed')
+  expect((await desk.signed(`/bookings/${id}/resend`, { body: { serial: 2 } })).body.code).toBe(
+    'changed',
+  )
 })
 
 test('what is not right is refused, and changes nothing', async () => {
@@ -573,14 +573,14 @@ test('what is not right is refused, and changes nothing', async () => {
     ['/bookings/%00/absent', { serial: 1, isAbsent: true }, 404, 'not-found'],
   ]
   for (const [path, body, status, what] of table) {
-    const reply = await ask(path, { body })
+    const reply = await desk.signed(path, { body })
     expect([reply.status, reply.body.field ?? reply.body.code], JSON.stringify(body)).toEqual([
       status,
       what,
     ])
   }
   for (const date of ['2026-13-01', 'demain', '']) {
-    expect((await ask(`/day?date=${date}`)).body.field).toBe('date')
+    expect((await desk.signed(`/day?date=${date}`)).body.field).toBe('date')
   }
   expect(await rowsOf('select why from booking_events')).toEqual([{ why: 'booked' }])
 })

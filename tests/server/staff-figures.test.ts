@@ -11,7 +11,7 @@ import { loadHours } from '../../server/db/venueValues/hours.ts'
 import { type VisitRow, visitRow } from '../support/people/visitRow.ts'
 import { PIN, WRONG_PIN } from '../support/people/staffCredentials.ts'
 import { type Desk, openDesk } from '../support/server/staffDesk.ts'
-import { type Call, createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
+import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 
 /** Two weeks, in which the clocks go back on Sunday the 25th. */
 const period = { from: '2026-10-19', to: '2026-11-01' }
@@ -19,7 +19,6 @@ const clockChange = '2026-10-25'
 
 let app: TestApp
 let desk: Desk
-let session = ''
 beforeAll(async () => {
   app = await createTestApp({ now: saturday })
   desk = await openDesk(app)
@@ -28,17 +27,12 @@ beforeEach(async () => {
   await app.database.pool.query(
     'truncate bookings, booking_events, pool_load, holds, waits, customer_versions, attempts, refused_days, exceptional_days',
   )
-  await signIn()
+  await desk.goTo(saturday)
 })
 afterAll(() => app.close())
 
-async function signIn() {
-  session = await desk.enter()
-}
-
-const ask = (path: string, call: Call = {}) => desk.call(path, { ...call, session })
 const figuresOf = async ({ from, to } = period) =>
-  v.parse(Figures, (await ask(`/stats?from=${from}&to=${to}`)).body)
+  v.parse(Figures, (await desk.signed(`/stats?from=${from}&to=${to}`)).body)
 const rowsOf = async (text: string, ...values: unknown[]) =>
   (await app.database.pool.query<Record<string, unknown>>(text, values)).rows
 
@@ -244,20 +238,20 @@ test.each([
   ['', 'from'],
 ])('a period that is none (%s) is refused at its field', async (query, field) => {
   for (const path of ['/stats', '/export.csv']) {
-    const { status, body } = await ask(`${path}?${query}`)
+    const { status, body } = await desk.signed(`${path}?${query}`)
     expect([status, body.code, body.field]).toEqual([422, 'invalid', field])
   }
 })
 
 test('366 days are told', async () => {
   const leap = { from: '2027-03-01', to: '2028-02-29' }
-  expect((await ask(`/stats?from=${leap.from}&to=${leap.to}`)).status).toBe(200)
-  expect((await ask(`/export.csv?from=${leap.from}&to=${leap.to}`)).status).toBe(200)
+  expect((await desk.signed(`/stats?from=${leap.from}&to=${leap.to}`)).status).toBe(200)
+  expect((await desk.signed(`/export.csv?from=${leap.from}&to=${leap.to}`)).status).toBe(200)
 })
 
 /** The bytes of an export, and what became of its call. */
 async function exported({ from, to } = period) {
-  const headers = { Authorization: `Bearer ${desk.token}`, 'Staff-Session': session }
+  const headers = { Authorization: `Bearer ${desk.token}`, 'Staff-Session': desk.sessionNow() }
   const url = `/api/staff/export.csv?from=${from}&to=${to}`
   const response = await app.hono.request(url, { headers })
   const bytes = new Uint8Array(await response.arrayBuffer())
@@ -327,13 +321,13 @@ test('the export names nobody, and the journal says who took which period, and h
   const guest = { name: 'Camille Durand', phone: '0612345678', email: 'camille@exemple.fr' }
   const notes = 'allergique'
   expect((await app.call('/venue/bookings', { body: { ...wish, notes }, token })).status).toBe(201)
-  expect((await ask('/bookings', { body: { ...wish, guest } })).status).toBe(200)
+  expect((await desk.signed('/bookings', { body: { ...wish, guest } })).status).toBe(200)
   const { text } = await exported({ from: '2026-11-28', to: '2026-11-28' })
   expect(text.trim().split('\r\n')).toHaveLength(3)
   for (const word of [email, 'Durand', '0612345678', 'exemple.fr', notes]) {
     expect(text).not.toContain(word)
   }
-  const { events } = v.parse(Journal, (await ask('/journal')).body)
+  const { events } = v.parse(Journal, (await desk.signed('/journal')).body)
   expect(events[0]).toMatchObject({
     action: 'exported',
     staff: 'Ada',
@@ -347,23 +341,22 @@ test('two minutes after it was entered, the PIN is asked again, and a wrong one 
   app.clock.now += 2 * MINUTE_MS
   expect((await exported()).response.status).toBe(200)
   app.clock.now += 1
-  const late = await ask(path)
+  const late = await desk.signed(path)
   expect([late.status, late.body.code]).toEqual([401, 'pin-again'])
   const events = await rowsOf("select from staff_events where action = 'exported'")
   // What is no export needs no proof.
-  expect((await ask('/stats?from=2026-11-28&to=2026-11-28')).status).toBe(200)
-  const wrong = await ask('/session/proof', { body: { pin: WRONG_PIN } })
+  expect((await desk.signed('/stats?from=2026-11-28&to=2026-11-28')).status).toBe(200)
+  const wrong = await desk.signed('/session/proof', { body: { pin: WRONG_PIN } })
   expect([wrong.body.code, wrong.body.error]).toEqual([
     'wrong-pin',
     'Code PIN faux. Il reste 4 essais.',
   ])
-  expect((await ask(path)).body.code).toBe('pin-again')
-  expect((await ask('/session/proof', { body: { pin: PIN } })).status).toBe(200)
+  expect((await desk.signed(path)).body.code).toBe('pin-again')
+  expect((await desk.signed('/session/proof', { body: { pin: PIN } })).status).toBe(200)
   expect((await exported()).response.status).toBe(200)
   expect(await rowsOf("select from staff_events where action = 'exported'")).toHaveLength(
     events.length + 1,
   )
-  app.clock.now = saturday
 })
 
 const full = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
@@ -384,7 +377,7 @@ test('who finds no room is counted by day and activity: held, booked, at the des
   const guest = { name: 'Camille', phone: '0612345678' }
   expect((await app.call('/venue/holds', { body: full, token })).body.code).toBe('full')
   expect((await app.call('/venue/bookings', { body: wish, token })).body.code).toBe('full')
-  expect((await ask('/bookings', { body: { ...wish, guest } })).body.code).toBe('full')
+  expect((await desk.signed('/bookings', { body: { ...wish, guest } })).body.code).toBe('full')
   expect((await app.call('/venue/waits', { body: full, token })).status).toBe(201)
   await expect.poll(() => refusedOf('vr')).toBe(4)
   expect(await refusedOf('arcade')).toBe(0)

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { StaffVisitDetails } from '../../shared/api/staff/day.ts'
-import { PIN } from '../support/people/staffCredentials.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
-import { addColleague, callsOf, openDesk, pairKind } from '../support/server/staffDesk.ts'
+import { addColleague, callsOf, openDesk, pairKind, signInAs } from '../support/server/staffDesk.ts'
 import { type Call, createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 
 const party = { activityId: 'birthday', date: '2026-11-28', time: '15:00', participants: 8 }
@@ -20,8 +19,8 @@ beforeAll(async () => {
   const desk = await openDesk(app)
   const host = await addColleague(desk, 'Bo', 'host')
   const reception = callsOf(app, (await pairKind(app, 'reception')).token)
-  const { body } = await reception('/session', { body: { staff: host.id, pin: PIN } })
-  ask = (path, call) => reception(path, { ...call, session: String(body.token) })
+  const session = await signInAs(reception, host.id)
+  ask = (path, call) => reception(path, { ...call, session })
 })
 beforeEach(empty)
 afterAll(() => app.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { OneTimeCode, People, StaffSession } from '../../shared/api/staff/staff.ts'
+import { OneTimeCode, People } from '../../shared/api/staff/staff.ts'
 import { isTrivialPassphrase } from '../../shared/rules/staff/staff.ts'
 import { openManager } from '../../server/db/staff/people.ts'
 import { isPassphrase, isPin } from '../../server/db/staff/pin.ts'
@@ -15,6 +15,7 @@ import {
   openDesk,
   openNewDesk,
   pairKind,
+  signInAs,
 } from '../support/server/staffDesk.ts'
 import {
   type Call,
@@ -88,8 +89,7 @@ test('the PIN alone does nothing heavy: a first passphrase is chosen after it, t
   expect((await choose(desk, { passphrase: PASSPHRASE })).status).toBe(200)
   expect(await refusalsOf(desk, desk.session.token)).toEqual([undefined])
 
-  const entered = await desk.call('/session', { body: { staff: desk.staff.id, pin: PIN } })
-  const session = v.parse(StaffSession, entered.body).token
+  const session = await signInAs(desk.call, desk.staff.id)
   expect(await refusalsOf(desk, session), 'the PIN of a moment ago').toEqual(['passphrase'])
   expect(await rowsOf("select from staff where name = 'Intrus'")).toHaveLength(1)
   expect((await enter(desk, PASSPHRASE, session)).status).toBe(200)
@@ -236,18 +236,16 @@ test('it is worth something in its own session alone, on an office, to a manager
   const stolen = { body: { passphrase: PASSPHRASE }, session: desk.session.token }
   expect(codeOf(await other('/session/passphrase', stolen)), 'another device').toBe('locked')
   const reception = callsOf(app, (await pairKind(app, 'reception')).token)
-  const signIn = async (call: Desk['call'], staff: string) =>
-    v.parse(StaffSession, (await call('/session', { body: { staff, pin: PIN } })).body).token
   const body = { passphrase: PASSPHRASE }
-  const away = await signIn(reception, desk.staff.id)
+  const away = await signInAs(reception, desk.staff.id)
   expect(codeOf(await reception('/session/passphrase', { body, session: away }))).toBe(
     'not-allowed',
   )
   const { people } = v.parse(People, (await desk.signed('/people')).body)
-  const cleo = await signIn(desk.call, people.find(({ name }) => name === 'Cleo')?.id ?? '')
+  const cleo = await signInAs(desk.call, people.find(({ name }) => name === 'Cleo')?.id ?? '')
   const wish = { method: 'PUT', body, session: cleo }
   expect(codeOf(await desk.call('/passphrase', wish))).toBe('not-allowed')
-  const there = await signIn(other, desk.staff.id)
+  const there = await signInAs(other, desk.staff.id)
   const invite = { body: { kind: 'door' }, session: there }
   expect(codeOf(await other('/devices', invite)), 'given elsewhere').toBe('passphrase')
 })

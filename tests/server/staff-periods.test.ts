@@ -5,7 +5,7 @@ import { LAST_DAY } from '../../shared/rules/hours/timetable.ts'
 import { seed } from '../../server/db/seed.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { type Desk, openDesk } from '../support/server/staffDesk.ts'
-import { type Call, createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
+import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 import { yogaFolder } from '../support/server/yoga.ts'
 
 /** It is Saturday 21 November 2026; yoga is on Thursdays at 18:30, on Saturdays at 14:05, 15:50 and 18:30. */
@@ -16,7 +16,6 @@ const winter = { how: 'add', from, to, weekdays: [4, 6], times: ['17:10', '20:00
 let app: TestApp
 let desk: Desk
 let token = ''
-let session = ''
 beforeAll(async () => {
   app = await createTestApp({ config: { limits: noLimits }, folder: yogaFolder() })
   desk = await openDesk(app)
@@ -27,21 +26,19 @@ beforeEach(async () => {
   await rows(`truncate bookings, booking_events, pool_load, holds, idempotency, timetables,
     timetable_days, exceptional_days, closures, attempts`)
   await seed(app.database.db, saturday, yogaFolder())
-  app.clock.now = saturday
-  session = await desk.enter()
+  await desk.goTo(saturday)
 })
 
 const rows = async (text: string) =>
   (await app.database.pool.query<Record<string, unknown>>(text)).rows
-const ask = (path: string, call: Call = {}) => desk.call(path, { ...call, session })
 async function yoga() {
-  const { body } = await ask('/venue/timetables')
+  const { body } = await desk.signed('/venue/timetables')
   return v.parse(VenueTimetables, body).activities[0] ?? expect.fail()
 }
 const weekOf = async (weekday: number, first = from) =>
   (await yoga()).weeks.find((one) => one.weekday === weekday && one.from === first)
 const put = (body: object, headers = {}) =>
-  ask('/venue/timetables/periods', {
+  desk.signed('/venue/timetables/periods', {
     method: 'PUT',
     body: { activityId: 'yoga', ...body },
     headers,
@@ -122,7 +119,7 @@ test('a weekday of a period that the folder does not name is taken out by itself
   const seen = await weekOf(4)
   const row = { activityId: 'yoga', weekday: 4, from, version: seen?.version, to: 'folder' }
   const follow = (sold: number) =>
-    ask('/venue/timetables', { method: 'PUT', body: { ...row, sold } })
+    desk.signed('/venue/timetables', { method: 'PUT', body: { ...row, sold } })
   expect((await follow(0)).body).toMatchObject({ code: 'sold', current: { visits: 1 } })
   expect((await follow(1)).status).toBe(200)
   expect(await timesOn('2026-12-17')).toEqual(['18:30'])

@@ -5,7 +5,7 @@ import { FIRST_DAY, LAST_DAY } from '../../shared/rules/hours/timetable.ts'
 import { seed } from '../../server/db/seed.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { type Desk, openDesk } from '../support/server/staffDesk.ts'
-import { type Call, createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
+import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 import { yogaFolder } from '../support/server/yoga.ts'
 
 /** It is Saturday 21 November 2026; yoga is on Saturdays at 14:05, 15:50 and 18:30, an hour and a quarter. */
@@ -15,7 +15,6 @@ const visit = { activityId: 'yoga', date, time: '15:50', participants: 2 }
 let app: TestApp
 let desk: Desk
 let token = ''
-let session = ''
 beforeAll(async () => {
   app = await createTestApp({ config: { limits: noLimits }, folder: yogaFolder() })
   desk = await openDesk(app)
@@ -26,20 +25,23 @@ beforeEach(async () => {
   await rows(`truncate bookings, booking_events, pool_load, holds, idempotency, timetables,
     timetable_days, exceptional_days, closures, attempts`)
   await seed(app.database.db, saturday, yogaFolder())
-  app.clock.now = saturday
-  session = await desk.enter()
+  await desk.goTo(saturday)
 })
 
 const rows = async (text: string) =>
   (await app.database.pool.query<Record<string, unknown>>(text)).rows
-const ask = (path: string, call: Call = {}) => desk.call(path, { ...call, session })
-const told = async () => v.parse(VenueTimetables, (await ask('/venue/timetables')).body).activities
+const told = async () =>
+  v.parse(VenueTimetables, (await desk.signed('/venue/timetables')).body).activities
 const yoga = async () => (await told())[0]
 const weekdayOf = async (nth: number, from = FIRST_DAY) =>
   (await yoga())?.weeks.find((one) => one.weekday === nth && one.from === from)
 const dayOf = async (day: string) => (await yoga())?.days.find((one) => one.day === day)
 const put = (body: object, headers = {}) =>
-  ask('/venue/timetables', { method: 'PUT', body: { activityId: 'yoga', ...body }, headers })
+  desk.signed('/venue/timetables', {
+    method: 'PUT',
+    body: { activityId: 'yoga', ...body },
+    headers,
+  })
 /** An edit of what is seen at this moment. */
 const setWeekday = async (nth: number, more: object) =>
   put({ weekday: nth, version: (await weekdayOf(nth))?.version, to: 'times', ...more })

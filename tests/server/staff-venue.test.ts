@@ -35,7 +35,6 @@ const spoken = {
 
 let app: TestApp
 let desk: Desk
-let session = ''
 beforeAll(async () => {
   app = await createTestApp()
   desk = await openDesk(app)
@@ -44,27 +43,21 @@ afterAll(() => app.close())
 beforeEach(async () => {
   await app.database.pool.query(`truncate bookings, booking_events, pool_load, holds, guests,
     letters, prices, venue_values, venue_folders, exceptional_days, idempotency, attempts`)
-  await goTo(saturday)
+  await desk.goTo(saturday)
   await seed(app.database.db, saturday)
 })
 
-/** Goes to a moment; a long silence locks whoever is signed in. */
-async function goTo(now: number) {
-  app.clock.now = now
-  session = await desk.enter()
-}
-
-const ask = (path: string, call: Call = {}) => desk.call(path, { ...call, session })
 const put = (what: string, body: object, headers = {}) =>
-  ask(`/venue/${what}`, { method: 'PUT', body, headers })
-const told = async () => v.parse(VenueHours, (await ask('/venue/hours')).body)
+  desk.signed(`/venue/${what}`, { method: 'PUT', body, headers })
+const told = async () => v.parse(VenueHours, (await desk.signed('/venue/hours')).body)
 const weekday = async (nth: number) => (await told()).week[nth - 1]
 const dayOf = async (day: string) => (await told()).days.find((one) => one.day === day)
 const priceOf = async (id: string) =>
   v
-    .parse(VenuePrices, (await ask('/venue/prices')).body)
+    .parse(VenuePrices, (await desk.signed('/venue/prices')).body)
     .prices.find(({ activityId }) => activityId === id)
-const announced = async () => v.parse(VenueAnnouncement, (await ask('/venue/announcement')).body)
+const announced = async () =>
+  v.parse(VenueAnnouncement, (await desk.signed('/venue/announcement')).body)
 
 /** An edit of what is seen at this moment. */
 const setWeekday = async (nth: number, more: object) =>
@@ -160,7 +153,7 @@ describe('hours', () => {
   })
 
   test('visits that would stand outside are counted first; they stay', async () => {
-    expect((await ask('/bookings', { body: { ...late, guest } })).status).toBe(200)
+    expect((await desk.signed('/bookings', { body: { ...late, guest } })).status).toBe(200)
     const shorter = open('14:00', '22:30')
     const refused = await setWeekday(6, shorter)
     expect([refused.status, refused.body.code, refused.body['current']]).toEqual([
@@ -183,7 +176,7 @@ describe('hours', () => {
 
   test('a day that has hours of its own is not counted with its weekday', async () => {
     await setDay(next, { ...open('14:00', '24:00'), reason: 'Nocturne' })
-    await ask('/bookings', { body: { ...late, guest } })
+    await desk.signed('/bookings', { body: { ...late, guest } })
     expect((await setWeekday(6, open('14:00', '20:00'))).status).toBe(200)
   })
 
@@ -227,7 +220,9 @@ describe('prices', () => {
     })
     const { body } = await app.call('/venue/activities')
     expect(Object.values(body)).toContainEqual(expect.objectContaining({ id: 'vr', price: 27.5 }))
-    expect((await ask('/bookings', { body: { ...late, guest } })).body.code).toBe('price-changed')
+    expect((await desk.signed('/bookings', { body: { ...late, guest } })).body.code).toBe(
+      'price-changed',
+    )
     expect(await journal()).toMatchObject({
       action: 'price-set',
       subject: 'vr',
@@ -240,16 +235,16 @@ describe('prices', () => {
     await setPrice({ cents: 3000, from: '2026-12-01' })
     const from = Date.parse('2026-11-30T23:00Z')
     expect(await priceOf('vr')).toMatchObject({ cents: 2500, next: [{ cents: 3000, from }] })
-    await goTo(from - 1)
+    await desk.goTo(from - 1)
     expect(await priceOf('vr')).toMatchObject({ cents: 2500 })
-    await goTo(from)
+    await desk.goTo(from)
     expect(await priceOf('vr')).toMatchObject({ cents: 3000, next: [] })
   })
 
   test('a change at once takes the place of what was to come', async () => {
     await setPrice({ cents: 3000, from: '2026-12-01' })
     await setPrice({ cents: 2600 })
-    await goTo(Date.parse('2026-12-02T09:00Z'))
+    await desk.goTo(Date.parse('2026-12-02T09:00Z'))
     expect(await priceOf('vr')).toMatchObject({ cents: 2600, next: [] })
   })
 
@@ -417,6 +412,7 @@ test('the next document tells it, however soon after the one before', async () =
   const text = async () => (await served.request('http://x/pricing')).text()
   try {
     expect(await text()).toContain('"6":{"open":"14:00","close":"24:00"}')
+    const session = desk.sessionNow()
     const saturdayThen = await weekday(6)
     const edit = { weekday: 6, version: saturdayThen?.version, ...open('10:00', '20:00') }
     expect((await calls('/venue/hours', { method: 'PUT', body: edit, session })).status).toBe(200)

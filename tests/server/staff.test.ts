@@ -17,6 +17,7 @@ import {
   openDesk,
   pairDevice,
   pairKind,
+  signInAs,
 } from '../support/server/staffDesk.ts'
 import { createTestApp, secret, type TestApp } from '../support/server/testApp.ts'
 
@@ -33,8 +34,8 @@ const rowsOf = async (text: string) => (await app.database.pool.query(text)).row
 
 /** The desk with its session renewed: tests move the clock. */
 async function signedIn(): Promise<Desk> {
-  const session = await desk.enter()
-  return { ...desk, signed: (path, call) => desk.call(path, { ...call, session }) }
+  await desk.goTo(app.clock.now)
+  return desk
 }
 
 test('the operator’s code makes one office, and its holder manager, once each', async () => {
@@ -202,8 +203,7 @@ test('who is disabled is out at once, everywhere; nobody disables or demotes the
   const own = await signedIn()
   const { signed } = own
   const { id } = await addColleague(own, 'Kim', 'manager')
-  const entered = await desk.call('/session', { body: { staff: id, pin: PIN } })
-  const session = String(entered.body.token)
+  const session = await signInAs(desk.call, id)
   expect((await desk.call('/people', { session })).status).toBe(200)
   expect((await signed(`/people/${id}`, { method: 'PUT', body: { role: 'host' } })).status).toBe(
     200,

@@ -1,10 +1,9 @@
 import { fitCapacity } from '../../../server/db/venueValues/capacity.ts'
 import { timeOf } from '../../../shared/rules/day.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
-import { callsOf } from '../server/staffDesk.ts'
+import { callsOf, signInAs } from '../server/staffDesk.ts'
 import type { Call, Person, Reply, TestApp } from '../server/testApp.ts'
 import { expireHolds, seededRandom } from './stormServers.ts'
-import { PIN } from '../people/staffCredentials.ts'
 
 /** Saturday 28 November 2026, 14:50 in Paris, when the acts begin; they last until 18:50. */
 export const begin = Date.parse('2026-11-28T13:50Z')
@@ -44,10 +43,7 @@ export async function playActs({ app, people, desk, count, seed }: Acts) {
   let left = count
 
   const staffCalls = callsOf(app, desk.token)
-  const signIn = async () => {
-    const { body } = await staffCalls('/session', { body: { staff: desk.staff, pin: PIN } })
-    return String(body.token)
-  }
+  const signIn = () => signInAs(staffCalls, desk.staff)
 
   function noted(act: string, reply: Reply): Reply {
     if (reply.status < 300) done[act] = (done[act] ?? 0) + 1

@@ -29,6 +29,11 @@ export function callsOf(app: TestApp, token: string) {
   }
 }
 
+/** Signs in by the PIN at a device, by its calls; gives the session. */
+export async function signInAs(call: ReturnType<typeof callsOf>, staff: string): Promise<string> {
+  return v.parse(StaffSession, (await call('/session', { body: { staff, pin: PIN } })).body).token
+}
+
 /** The office of a manager whom `npm run staff` has made, signed in, with a passphrase chosen. */
 export async function openDesk(app: TestApp, name = 'Ada') {
   const desk = await openNewDesk(app, name)
@@ -42,16 +47,22 @@ export async function openNewDesk(app: TestApp, name = 'Ada') {
   const { token, device } = await pairDevice(app, code)
   const call = callsOf(app, token)
   const session = v.parse(StaffSession, (await call('/pin', { body: { code, pin: PIN } })).body)
-  const signed = (path: string, more: Call = {}) => call(path, { ...more, session: session.token })
-  /** Signs in anew and gives the passphrase: tests move the clock. */
+  let current = session.token
+  /** Asks in the session of now. */
+  const signed = (path: string, more: Call = {}) => call(path, { ...more, session: current })
+  /** Signs in once more and gives the passphrase. */
   const enter = async () => {
-    const { body } = await call('/session', { body: { staff: session.staff.id, pin: PIN } })
-    const entered = v.parse(StaffSession, body).token
-    const proof = { body: { passphrase: PASSPHRASE }, session: entered }
-    await call('/session/passphrase', proof)
+    const entered = await signInAs(call, session.staff.id)
+    await call('/session/passphrase', { body: { passphrase: PASSPHRASE }, session: entered })
     return entered
   }
-  return { token, device, call, session, signed, enter, staff: session.staff }
+  /** Goes to a moment, and on in a session of then: a long silence locks whoever is signed in. */
+  const goTo = async (now: number) => {
+    app.clock.now = now
+    current = await enter()
+  }
+  const sessionNow = () => current
+  return { token, device, call, session, sessionNow, signed, enter, goTo, staff: session.staff }
 }
 
 /** Somebody whom a manager adds, with a PIN of their own, chosen on the manager's device. */
