@@ -41,9 +41,9 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: CROWD }, () => app.register()))
 }, 120_000)
 beforeEach(async () => {
-  await rows(`truncate bookings, booking_events, pool_load, holds, waits, guests, idempotency,
+  await app.rows(`truncate bookings, booking_events, pool_load, holds, waits, guests, idempotency,
     customer_versions, attempts, closures, allotments, desk_sales, letters`)
-  await rows("update pools set stations = 4, origin = 'staff' where id = 'vr'")
+  await app.rows("update pools set stations = 4, origin = 'staff' where id = 'vr'")
   await desk.goTo(wednesday)
 })
 afterAll(async () => {
@@ -51,7 +51,6 @@ afterAll(async () => {
   await database.close()
 })
 
-const rows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows
 const setApart = (device: string, more: object = {}) => {
   const body = { pool: 'vr', from: date, units: 2, ...more }
   return desk.signed(`/devices/${device}/allotment`, { method: 'PUT', body })
@@ -68,7 +67,7 @@ const remaining = async (time = '15:00') => {
 }
 const sold = async () =>
   (
-    await rows(`select coalesce(sum(units), 0)::int as units from bookings
+    await app.rows(`select coalesce(sum(units), 0)::int as units from bookings
     where status <> 'cancelled' and starts_at = '2026-11-28T14:00Z'`)
   )[0]?.['units']
 
@@ -125,9 +124,9 @@ describe('what is set apart for a desk', () => {
     expect(JSON.stringify(body)).toContain('"action":"allotted"')
     // The same once more changes nothing.
     const load = 'select * from pool_load order by pool, quantum'
-    const before = await rows(load)
+    const before = await app.rows(load)
     expect((await setApart(id)).body).toEqual({ least: 1, lacking: 4 })
-    expect(await rows(load)).toEqual(before)
+    expect(await app.rows(load)).toEqual(before)
   })
 
   test('is told to that desk alone, with what it can sell of it and when', async () => {
@@ -167,7 +166,7 @@ describe('what is set apart for a desk', () => {
       [422, 'range'],
       [422, 'invalid'],
     ])
-    expect(await rows('select from allotments')).toEqual([])
+    expect(await app.rows('select from allotments')).toEqual([])
   })
 
   test('is made fewer by its own desk, or by whoever is sure, and by nobody else', async () => {
@@ -243,9 +242,9 @@ describe('what is set apart for a desk', () => {
     expect(await load()).toBe(0)
     await desk.goTo(start + 30 * DAY_MS)
     await sweepAllotments(database.db, app.clock.now)
-    expect(await rows('select from allotments')).not.toEqual([])
+    expect(await app.rows('select from allotments')).not.toEqual([])
     await sweepAllotments(database.db, start + 33 * DAY_MS)
-    expect(await rows('select from allotments')).toEqual([])
+    expect(await app.rows('select from allotments')).toEqual([])
     await expectConsistent()
   })
 })
@@ -317,10 +316,10 @@ describe('what a desk sold without network', () => {
     await heal('answers lost')
     await Promise.all([heal(), heal()])
     expect(tablet.shown.sales).toEqual([])
-    expect(await rows('select participants, units, price_cents, created_at from bookings')).toEqual(
-      [{ participants: 2, units: 2, price_cents: 5000, created_at: new Date(start) }],
-    )
-    const told = await rows(`select staff from staff_events
+    expect(
+      await app.rows('select participants, units, price_cents, created_at from bookings'),
+    ).toEqual([{ participants: 2, units: 2, price_cents: 5000, created_at: new Date(start) }])
+    const told = await app.rows(`select staff from staff_events
       join bookings on bookings.id = subject where action = 'booked' and at = created_at`)
     expect(told).toEqual([{ staff: null }])
   })
@@ -336,13 +335,13 @@ describe('what a desk sold without network', () => {
 
   test('costs what the list said, whatever the price has become', async () => {
     const { sell, heal } = await openReception()
-    await rows(`insert into prices (activity, tariff, cents, valid_from, origin)
+    await app.rows(`insert into prices (activity, tariff, cents, valid_from, origin)
       values ('vr', '', 9900, '2026-11-27T10:00Z', 'staff')`)
     await desk.goTo(start)
     await sell()
     await heal()
-    expect(await rows('select price_cents from bookings')).toEqual([{ price_cents: 2500 }])
-    await rows("delete from prices where activity = 'vr' and cents = 9900")
+    expect(await app.rows('select price_cents from bookings')).toEqual([{ price_cents: 2500 }])
+    await app.rows("delete from prices where activity = 'vr' and cents = 9900")
   })
 
   test('is refused and told, never dropped, where it cannot be; until somebody has read it', async () => {
@@ -385,7 +384,7 @@ describe('what a desk sold without network', () => {
     await desk.goTo(start)
     await sell(2)
     await heal()
-    const [visit] = await rows('select id from bookings')
+    const [visit] = await app.rows('select id from bookings')
     const cancelled = await desk.signed(`/bookings/${String(visit?.['id'])}/cancel`, {
       body: { serial: 1, reason: 'À votre demande' },
     })
@@ -393,6 +392,6 @@ describe('what a desk sold without network', () => {
     expect(await remaining()).toBe(4)
     await expectConsistent()
     await sweep(database.db, start + 31 * DAY_MS)
-    expect(await rows('select from desk_sales')).toEqual([])
+    expect(await app.rows('select from desk_sales')).toEqual([])
   })
 })

@@ -29,9 +29,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const rowsOf = async (text: string) =>
-  (await app.database.pool.query<Record<string, unknown>>(text)).rows
-
 async function sell(more: object = {}): Promise<string> {
   const { status, body } = await desk.signed('/bookings', {
     body: { ...wish, guest: camille, ...more },
@@ -62,9 +59,9 @@ async function openReception() {
 }
 
 const absentAt = async () =>
-  (await rowsOf('select absent_at from bookings'))[0]?.['absent_at'] ?? null
+  (await app.rows('select absent_at from bookings'))[0]?.['absent_at'] ?? null
 const journal = () =>
-  rowsOf(`select why, actor like 'device:%' as device, extract(epoch from at) * 1000 as at
+  app.rows(`select why, actor like 'device:%' as device, extract(epoch from at) * 1000 as at
     from booking_events where why <> 'booked' order by id`)
 
 test('a desk carries what its day sheet shows, and no name; a door does not', async () => {
@@ -74,7 +71,7 @@ test('a desk carries what its day sheet shows, and no name; a door does not', as
   await app.call('/venue/bookings', { body: { ...party, notes: 'Canari aux noix' }, token })
   await sell()
   await desk.goTo(late)
-  const [known] = await rowsOf("select reference from bookings where activity_id = 'vr'")
+  const [known] = await app.rows("select reference from bookings where activity_id = 'vr'")
   const { token: reception } = await pairKind(app, 'reception')
   const told = await app.call('/api/check-in', { token: reception })
   const { entries } = v.parse(Manifest, told.body)
@@ -114,7 +111,7 @@ test('what was said without network is told once, whatever is lost or killed, an
   expect(await journal()).toMatchObject([
     { why: 'absent', device: true, at: String(late) + '.000000' },
   ])
-  const told = await rowsOf(`select action from staff_events where subject is not null
+  const told = await app.rows(`select action from staff_events where subject is not null
     and device is not null and staff is null and action = 'absent'`)
   expect(told).toHaveLength(1)
 
@@ -204,7 +201,7 @@ test('what stands against a word is told: cancelled, changed, given back, not be
   await cancelled.open().mark(cancelled.entry(), true)
   await cancelled.heal()
   expect(cancelled.outcomes()).toEqual(['cancelled'])
-  const loads = await rowsOf('select max(load) as load from pool_load')
+  const loads = await app.rows('select max(load) as load from pool_load')
   expect(loads).toEqual([{ load: 0 }])
 })
 
@@ -218,7 +215,7 @@ test('an arrival that was said is an entry, which no pass doubles', async () => 
   await heal('answers lost')
   await heal()
   await heal()
-  expect(await rowsOf('select kind, verdict, booking from scans')).toEqual([
+  expect(await app.rows('select kind, verdict, booking from scans')).toEqual([
     { kind: 'entry', verdict: 'said', booking: id },
   ])
   // The door read the pass meanwhile, and could not hear of it.
@@ -262,7 +259,7 @@ test('marks are forgotten after thirty days', async () => {
   await open().mark(entry(), true)
   await heal()
   await sweep(app.database.db, late + 29 * DAY_MS)
-  expect(await rowsOf('select outcome from attendance_marks')).toEqual([{ outcome: 'done' }])
+  expect(await app.rows('select outcome from attendance_marks')).toEqual([{ outcome: 'done' }])
   await sweep(app.database.db, late + 31 * DAY_MS)
-  expect(await rowsOf('select outcome from attendance_marks')).toEqual([])
+  expect(await app.rows('select outcome from attendance_marks')).toEqual([])
 })

@@ -49,10 +49,10 @@ beforeAll(async () => {
 }, 120_000)
 /** Each with a server of its own, which has read nothing of the venue yet. */
 beforeEach(async () => {
-  await rows(
+  await app.rows(
     'truncate closures, bookings, booking_events, pool_load, holds, waits, letters, guests, idempotency, customer_versions, attempts, scans',
   )
-  await rows("update pools set stations = 4, origin = 'file' where id = 'vr'")
+  await app.rows("update pools set stations = 4, origin = 'file' where id = 'vr'")
   await app.close()
   app = await openApp()
   await goTo(saturday)
@@ -83,9 +83,8 @@ const reopen = async (id: string | null) =>
 const todo = async () => v.parse(Todo, (await ask('/todo')).body)
 const reasons = async () =>
   (await todo()).visits.map(({ time, why }) => [time, ...why.map(({ what }) => what)])
-const rows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows
 const bounds = (pool = 'vr') =>
-  rows(`select distinct load, stations, capacity from pool_load
+  app.rows(`select distinct load, stations, capacity from pool_load
     where pool = '${pool}' and quantum between '2026-11-28T14:00Z' and '2026-11-28T14:45Z'`)
 const tokenOf = (number: number) => people[number]?.token ?? ''
 const book = (number: number, more: object = {}) =>
@@ -128,7 +127,7 @@ describe('closing', () => {
     expect(before.strip[0]).toEqual({ time: '14:00', visits: 0, people: 0, isClosed: true })
     expect(before.strip[4]).toEqual({ time: '15:00', visits: 2, people: 4, isClosed: true })
     expect(before.strip).toHaveLength(40)
-    expect(await rows('select * from closures')).toEqual([])
+    expect(await app.rows('select * from closures')).toEqual([])
     expect(counts(await effectOf())).toEqual(met)
     const { visits, total, closures } = await todo()
     expect(visits.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted())
@@ -163,8 +162,8 @@ describe('closing', () => {
     const confirmed = await app.call('/venue/bookings', { body, token: tokenOf(2) })
     expect([confirmed.status, confirmed.body.code]).toEqual([409, 'closed'])
     expect(confirmed.body.error).toBe('Fermé à cette heure : Neige. Rien n’est réservé.')
-    expect(await rows('select * from holds')).toEqual([])
-    expect(await rows('select outcome from waits')).toEqual([{ outcome: 'closed' }])
+    expect(await app.rows('select * from holds')).toEqual([])
+    expect(await app.rows('select outcome from waits')).toEqual([{ outcome: 'closed' }])
     await runDueJobs(app)
     const letter = app.mails.find(({ to }) => to === people[3]?.email)
     expect(letter?.subject).toBe('Fermé : Réalité virtuelle, samedi 28 novembre, 15\u00a0h')
@@ -240,9 +239,9 @@ describe('closing', () => {
     const again = await close({}, { headers })
     expect([again.status, again.body.id]).toEqual([200, first.body.id])
     expect((await close({ date: '2026-11-29' }, { headers })).body.code).toBe('key-reused')
-    expect(await rows('select count(*)::int as n from closures')).toEqual([{ n: 1 }])
+    expect(await app.rows('select count(*)::int as n from closures')).toEqual([{ n: 1 }])
     expect(
-      await rows("select count(*)::int as n from staff_events where action = 'closed'"),
+      await app.rows("select count(*)::int as n from staff_events where action = 'closed'"),
     ).not.toEqual([{ n: 0 }])
   })
 
@@ -253,7 +252,7 @@ describe('closing', () => {
     const headers = { 'Idempotency-Key': 'a-late-closing' }
     const refused = await close({}, { headers })
     expect([refused.status, refused.body.code]).toEqual([401, 'pin-again'])
-    expect([await rows('select * from closures'), await bounds()]).toEqual([
+    expect([await app.rows('select * from closures'), await bounds()]).toEqual([
       [],
       [{ load: 4, stations: 4, capacity: 4 }],
     ])
@@ -282,7 +281,7 @@ describe('closing', () => {
   ])('%o is refused: %s', async (more, code, field) => {
     const { status, body } = await close(more)
     expect([status, body.code, body.field]).toEqual([422, code, field])
-    expect(await rows('select * from closures')).toEqual([])
+    expect(await app.rows('select * from closures')).toEqual([])
   })
 })
 
@@ -340,10 +339,10 @@ test('a start, and a start with other stations, opens nothing and closes nothing
   await effectOf()
   await effectOf({ pool: 'arcade', stations: 3 })
   const all = 'select pool, quantum, load, stations, capacity from pool_load order by 1, 2'
-  const before = await rows(all)
+  const before = await app.rows(all)
   await seed(database.db, app.clock.now)
   await fitCapacity(database.db, app.clock.now)
-  expect(await rows(all)).toEqual(before)
+  expect(await app.rows(all)).toEqual(before)
   const stations = { ...ownFolder.stations, vr: 8 }
   const digest = 'a folder with eight headsets'
   const changedAt = ownFolder.changedAt + DAY_MS
@@ -353,10 +352,10 @@ test('a start, and a start with other stations, opens nothing and closes nothing
 
 test('a start that read before a closing writes nothing over it', async () => {
   await idOf(0)
-  await rows("insert into pool_load values ('arcade', '2026-11-28T13:00Z', 0, 3, 3)")
-  await rows("update pools set stations = 8 where id = 'vr'")
+  await app.rows("insert into pool_load values ('arcade', '2026-11-28T13:00Z', 0, 3, 3)")
+  await app.rows("update pools set stations = 8 where id = 'vr'")
   const locks = () =>
-    rows(`select pid from pg_stat_activity
+    app.rows(`select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)
   const other = await database.pool.connect()
   await other.query("begin; select * from pool_load where pool = 'arcade' for update")
@@ -379,12 +378,12 @@ test.each([
   ],
 ])('what a killed process left of a closing another one sees to%s', async (_, systems) => {
   const { holdId } = await fill()
-  await rows(`insert into closures (id, pool, from_at, to_at, stations, reason, staff, created_at)
+  await app.rows(`insert into closures (id, pool, from_at, to_at, stations, reason, staff, created_at)
     values ('killed', 'vr', '2026-11-27T23:00Z', '2026-11-28T23:00Z', 0, 'Neige', 'x', '2026-11-21T09:00Z')`)
   await runDueJobs({ ...app, config: { ...app.config, ...systems } })
   expect(await bounds()).toEqual([{ load: 4, stations: 4, capacity: 0 }])
-  expect(await rows(`select * from holds where id = '${holdId}'`)).toEqual([])
-  expect(await rows('select applied_at is null as is_left from closures')).toEqual([
+  expect(await app.rows(`select * from holds where id = '${holdId}'`)).toEqual([])
+  expect(await app.rows('select applied_at is null as is_left from closures')).toEqual([
     { is_left: false },
   ])
 })
@@ -412,11 +411,11 @@ describe('the list', () => {
 
   test('finds what is outside the hours, and whoever has not come a quarter of an hour late', async () => {
     const id = await idOf(0)
-    await rows(
+    await app.rows(
       `insert into exceptional_days values ('${date}', '16:00', '20:00', 'Travaux', 'staff')`,
     )
     expect(await reasons()).toEqual([['15:00', 'hours']])
-    await rows(`delete from exceptional_days where day = '${date}'`)
+    await app.rows(`delete from exceptional_days where day = '${date}'`)
     expect(await reasons()).toEqual([])
     await goTo(start + 14 * MINUTE_MS)
     expect(await reasons()).toEqual([])
@@ -435,7 +434,7 @@ describe('changing a visit', () => {
     const id = await idOf(0, { time: '18:00' })
     const closed = await idOf(1)
     await effectOf({ from: '15:00', to: '16:00' })
-    const before = await rows('select * from bookings order by id')
+    const before = await app.rows('select * from bookings order by id')
     const own = { method: 'PUT', body: { serial: 1, time: '15:00' }, token: tokenOf(0) }
     const error = 'Fermé à cette heure : Neige. Rien n’a changé.'
     for (const { status, body } of [
@@ -445,7 +444,7 @@ describe('changing a visit', () => {
     ]) {
       expect([status, body.code, body.field, body.error]).toEqual([409, 'closed', 'time', error])
     }
-    expect(await rows('select * from bookings order by id')).toEqual(before)
+    expect(await app.rows('select * from bookings order by id')).toEqual(before)
     expect(await bounds()).toEqual([{ load: 2, stations: 2, capacity: 0 }])
   })
 
@@ -499,12 +498,14 @@ function crowd(rounds = 6) {
 
 const standing = async () =>
   Number(
-    (await rows("select count(*)::int as n from bookings where status <> 'cancelled'"))[0]?.['n'],
+    (await app.rows("select count(*)::int as n from bookings where status <> 'cancelled'"))[0]?.[
+      'n'
+    ],
   )
 
 describe('a storm of bookings with a closing in its middle', () => {
   beforeEach(async () => {
-    await rows("update pools set stations = 500 where id = 'vr'")
+    await app.rows("update pools set stations = 500 where id = 'vr'")
   })
 
   test.each([1, 20, 60])('after %i sales: what stands is what was listed', async (sold) => {
@@ -533,9 +534,9 @@ describe('a storm of bookings with a closing in its middle', () => {
 
   test('a closing of the rows that are there alone lets some escape (negative control)', async () => {
     expect((await book(0, { time: '14:00', participants: 1 })).status).toBe(201)
-    await rows(`insert into closures (id, pool, from_at, to_at, stations, reason, staff, created_at, applied_at)
+    await app.rows(`insert into closures (id, pool, from_at, to_at, stations, reason, staff, created_at, applied_at)
       values ('half', 'vr', '2026-11-27T23:00Z', '2026-11-28T23:00Z', 0, 'Neige', 'x', now(), now())`)
-    await rows("update pool_load set capacity = 0, stations = load where pool = 'vr'")
+    await app.rows("update pool_load set capacity = 0, stations = load where pool = 'vr'")
     const listed = await standing()
     await crowd(2)
     expect(await standing()).toBeGreaterThan(listed)

@@ -12,13 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const rowsOf = async (text: string, values: unknown[] = []) =>
-  (await app.database.pool.query(text, values)).rows
 const isHere = async (token: string) =>
   (await app.call('/api/auth', { token })).body['isAuthenticated'] === true
 const signIn = ({ email, password }: Person) => app.call('/api/auth', { body: { email, password } })
 const markProved = ({ id }: Person) =>
-  rowsOf('update accounts set proved_at = created_at where id = $1', [id])
+  app.rows('update accounts set proved_at = created_at where id = $1', id)
 
 /** Somebody makes an account of another's address, and keeps six ways into it, each tried as they would. */
 async function hijack() {
@@ -36,7 +34,7 @@ async function hijack() {
     session: () => isHere(token),
     passkey: async () => (await signInByPasskey(app, device)).status === 200,
     notifications: async () =>
-      (await rowsOf('select from push_subscriptions where customer = $1', [id])).length > 0,
+      (await app.rows('select from push_subscriptions where customer = $1', id)).length > 0,
     'change of address': async () =>
       (await app.call(`/api/users/${id}/credentials`, { method: 'PUT', body: change, token }))
         .status === 200,
@@ -124,7 +122,7 @@ describe('the first proof of an account that somebody else may have made', () =>
 
 describe('everything stays', () => {
   const hash = async ({ id }: Person) =>
-    (await rowsOf('select password_hash, proved_at from accounts where id = $1', [id]))[0]
+    (await app.rows('select password_hash, proved_at from accounts where id = $1', id))[0]
 
   test('with the right password, which is then proved', async () => {
     const person = await app.register()
@@ -179,5 +177,5 @@ test('of twenty that end the others at the same moment one gets a session, and i
   const opened = replies.filter(({ status }) => status === 200)
   expect(opened).toHaveLength(1)
   expect(await isHere(opened[0]?.body.token ?? '')).toBe(true)
-  expect(await rowsOf('select from sessions where customer = $1', [attacker.id])).toHaveLength(1)
+  expect(await app.rows('select from sessions where customer = $1', attacker.id)).toHaveLength(1)
 })

@@ -44,10 +44,10 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 4 }, () => app.register()))
 }, 120_000)
 beforeEach(async () => {
-  await rows(
+  await app.rows(
     'truncate bookings, booking_events, pool_load, holds, waits, letters, guests, idempotency, customer_versions, attempts, closures',
   )
-  await rows("update pools set stations = 4, overflow = 2, origin = 'staff' where id = 'vr'")
+  await app.rows("update pools set stations = 4, overflow = 2, origin = 'staff' where id = 'vr'")
   await signInAt(saturday)
 })
 afterAll(async () => {
@@ -60,7 +60,6 @@ async function signInAt(now: number, staff = desk.staff.id) {
   app.clock.now = now
   session = await signInAs(desk.call, staff)
 }
-const rows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows
 const ask = (path: string, call: Call = {}) => callsOf(app, desk.token)(path, { ...call, session })
 const force = (body: object, headers: Record<string, string> = {}) =>
   ask('/force', { body: { reason, ...body }, headers })
@@ -70,7 +69,7 @@ const book = (number: number, more: object = {}) =>
 const idOf = async (number: number, more: object = {}) =>
   (await book(number, more)).body.data?.bookingId ?? ''
 const bounds = (hour = '14') =>
-  rows(`select distinct load, stations, capacity from pool_load where pool = 'vr'
+  app.rows(`select distinct load, stations, capacity from pool_load where pool = 'vr'
     and quantum between '2026-11-28T${hour}:00Z' and '2026-11-28T${hour}:45Z'`)
 const reasons = async () =>
   v
@@ -100,24 +99,24 @@ describe('forcing a sale', () => {
   test('and cancelling it leaves load and bound exactly as they were', async () => {
     await fill()
     const all = 'select * from pool_load order by pool, quantum'
-    const before = await rows(all)
+    const before = await app.rows(all)
     const { body } = await forceSale()
-    expect(await rows(all)).not.toEqual(before)
+    expect(await app.rows(all)).not.toEqual(before)
     expect((await cancel(body.id)).status).toBe(200)
-    expect(await rows(all)).toEqual(before)
+    expect(await app.rows(all)).toEqual(before)
   })
 
   test('goes to the pool’s limit and no further, and says so', async () => {
     await fill()
     expect((await forceSale()).status).toBe(200)
-    const before = await rows('select * from pool_load order by 1, 2')
+    const before = await app.rows('select * from pool_load order by 1, 2')
     const { status, body } = await forceSale({ participants: 1, total: 2500 })
     expect([status, body.code, body.field]).toEqual([409, 'overflow', 'time'])
     expect(body.error).toContain('Rien n’est réservé.')
-    expect(await rows('select * from pool_load order by 1, 2')).toEqual(before)
-    expect(await rows('select count(*)::int as n from guests')).toEqual([{ n: 1 }])
-    await rows("update pools set overflow = 0 where id = 'vr'")
-    await rows('truncate bookings, pool_load')
+    expect(await app.rows('select * from pool_load order by 1, 2')).toEqual(before)
+    expect(await app.rows('select count(*)::int as n from guests')).toEqual([{ n: 1 }])
+    await app.rows("update pools set overflow = 0 where id = 'vr'")
+    await app.rows('truncate bookings, pool_load')
     expect((await forceSale()).status).toBe(200)
   })
 
@@ -126,16 +125,18 @@ describe('forcing a sale', () => {
     const hold = { body: { ...slot, participants: 1 }, token: people[1]?.token ?? '' }
     expect((await app.call('/venue/holds', hold)).status).toBe(201)
     expect((await forceSale()).status).toBe(200)
-    expect(await rows('select units, forced from bookings order by created_at, forced')).toEqual([
+    expect(
+      await app.rows('select units, forced from bookings order by created_at, forced'),
+    ).toEqual([
       { units: 3, forced: 0 },
       { units: 2, forced: 2 },
     ])
-    await rows('truncate bookings, pool_load, holds')
+    await app.rows('truncate bookings, pool_load, holds')
     await idOf(0, { participants: 3 })
     expect((await app.call('/venue/holds', hold)).status).toBe(201)
     await signInAt(saturday + 13 * MINUTE_MS)
     expect((await forceSale()).status).toBe(200)
-    expect(await rows('select forced from bookings order by forced')).toEqual([
+    expect(await app.rows('select forced from bookings order by forced')).toEqual([
       { forced: 0 },
       { forced: 1 },
     ])
@@ -146,10 +147,10 @@ describe('forcing a sale', () => {
     const body = { pool: 'vr', date, reason: 'Neige' }
     expect((await ask('/closures', { body })).status).toBe(200)
     expect((await forceSale()).body.code).toBe('closed')
-    await rows('truncate closures, bookings, pool_load')
+    await app.rows('truncate closures, bookings, pool_load')
     // This process has read what is sold a moment ago.
     expect((await book(0)).status).toBe(201)
-    await rows(`insert into closures (id, pool, from_at, to_at, stations, reason, staff, created_at)
+    await app.rows(`insert into closures (id, pool, from_at, to_at, stations, reason, staff, created_at)
       values ('new', 'vr', '2026-11-28T13:00Z', '2026-11-28T18:00Z', 0, 'Neige', 'x', now())`)
     const { status, body: told } = await forceSale()
     expect([status, told.code]).toEqual([409, 'closed'])
@@ -213,12 +214,16 @@ describe('forcing a change', () => {
     const { status, body } = await change(first, more)
     expect([status, body['participants'], body['serial']]).toEqual([200, 3, 2])
     expect(await bounds()).toEqual([{ load: 5, stations: 5, capacity: 4 }])
-    expect(await rows(`select forced from bookings where id = '${first}'`)).toEqual([{ forced: 1 }])
+    expect(await app.rows(`select forced from bookings where id = '${first}'`)).toEqual([
+      { forced: 1 },
+    ])
     expect(await reasons()).toEqual([[3, 'forced']])
     const less = { serial: 2, participants: 2, total: 5000 }
     expect((await ask(`/bookings/${first}/change`, { body: less })).status).toBe(200)
     expect(await bounds()).toEqual([{ load: 4, stations: 4, capacity: 4 }])
-    expect(await rows(`select forced from bookings where id = '${first}'`)).toEqual([{ forced: 0 }])
+    expect(await app.rows(`select forced from bookings where id = '${first}'`)).toEqual([
+      { forced: 0 },
+    ])
     expect(await reasons()).toEqual([])
   })
 
@@ -236,14 +241,14 @@ describe('forcing a change', () => {
     const back = { serial: 2, time: '18:00', total: 5000 }
     expect((await ask(`/bookings/${moved}/change`, { body: back })).status).toBe(200)
     expect(await bounds()).toEqual([{ load: 4, stations: 4, capacity: 4 }])
-    expect(await rows('select max(forced)::int as n from bookings')).toEqual([{ n: 0 }])
+    expect(await app.rows('select max(forced)::int as n from bookings')).toEqual([{ n: 0 }])
   })
 })
 
 test('what there is room for is not beyond anything, and no journal says that it was forced', async () => {
   const { id } = (await forceSale()).body
   expect(await bounds()).toEqual([{ load: 2, stations: 4, capacity: 4 }])
-  expect(await rows(`select forced from bookings where id = '${id}'`)).toEqual([{ forced: 0 }])
+  expect(await app.rows(`select forced from bookings where id = '${id}'`)).toEqual([{ forced: 0 }])
   expect(v.parse(Journal, (await ask('/journal')).body).events[0]?.action).toBe('booked')
 })
 
@@ -270,7 +275,7 @@ test('the desk is told how many could be forced at each start', async () => {
 })
 
 test('the limit is the folder’s, and what it does not name has none', async () => {
-  await rows("update pools set overflow = 9, origin = 'file'")
+  await app.rows("update pools set overflow = 9, origin = 'file'")
   const digest = 'a folder with another limit'
   const changedAt = ownFolder.changedAt + DAY_MS
   await seed(database.db, app.clock.now, {
@@ -280,7 +285,7 @@ test('the limit is the folder’s, and what it does not name has none', async ()
     changedAt,
   })
   expect(
-    await rows("select id, overflow from pools where id in ('vr', 'arcade') order by 1"),
+    await app.rows("select id, overflow from pools where id in ('vr', 'arcade') order by 1"),
   ).toEqual([
     { id: 'arcade', overflow: 0 },
     { id: 'vr', overflow: 1 },
@@ -292,7 +297,7 @@ describe('many who force at once', () => {
     Promise.all(
       Array.from({ length: FORCERS }, () => forceSale({ participants: 1, total: 2500 })),
     ).then((told) => told.map(({ status, body }) => (status === 200 ? 'forced' : body.code)))
-  const peak = async () => (await rows('select max(load) as n from pool_load'))[0]?.['n']
+  const peak = async () => (await app.rows('select max(load) as n from pool_load'))[0]?.['n']
 
   test('get as many as the limit lets, while the public gets none', async () => {
     await fill()
@@ -301,15 +306,15 @@ describe('many who force at once', () => {
     expect(new Set(told)).toEqual(new Set(['forced', 'overflow']))
     expect([tried.body.code, await peak()]).toEqual(['full', 6])
     expect(await bounds()).toEqual([{ load: 6, stations: 6, capacity: 4 }])
-    expect(await rows('select sum(forced)::int as n from bookings')).not.toEqual([{ n: 0 }])
+    expect(await app.rows('select sum(forced)::int as n from bookings')).not.toEqual([{ n: 0 }])
   })
 
   test('go beyond it where each looks first and takes then (negative control)', async () => {
     await fill()
     const lookThenTake = async () => {
-      const [seen] = await rows("select max(load) as n from pool_load where pool = 'vr'")
+      const [seen] = await app.rows("select max(load) as n from pool_load where pool = 'vr'")
       if (Number(seen?.['n']) >= 6) return
-      await rows(`update pool_load set load = load + 1, stations = greatest(load + 1, capacity)
+      await app.rows(`update pool_load set load = load + 1, stations = greatest(load + 1, capacity)
         where pool = 'vr'`)
     }
     await Promise.all(Array.from({ length: FORCERS }, lookThenTake))

@@ -29,12 +29,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-const rows = async (text: string, values: unknown[] = []) =>
-  (await app.database.pool.query<Record<string, unknown>>(text, values)).rows
-
 let visits: { id: string; serial: number }[]
 beforeEach(async () => {
-  await rows(
+  await app.rows(
     'truncate bookings, booking_events, pool_load, letters, operations, operation_items, staff_events, idempotency, customer_versions',
   )
   const ids = []
@@ -82,7 +79,7 @@ async function killInTheMiddle(wish: object, between: () => Promise<unknown> = a
   await blocker.query('select from bookings where id = $1 for update', [visits[NTH - 1]?.id])
   const lost = ask(first, '/operations', body).catch(() => 'lost')
   const done = async () => {
-    const [row] = await rows('select count(result)::int as done from operation_items')
+    const [row] = await app.rows('select count(result)::int as done from operation_items')
     return row?.['done']
   }
   await expect.poll(done, { timeout: 20_000 }).toBe(NTH - 1)
@@ -96,7 +93,7 @@ async function killInTheMiddle(wish: object, between: () => Promise<unknown> = a
   const second = await startServer(env)
   await expect.poll(done, { timeout: 20_000 }).toBe(VISITS)
   const told = await ask(second, '/operations', body)
-  const waiting = () => rows('select kind from letters')
+  const waiting = () => app.rows('select kind from letters')
   await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
   await second.end('SIGTERM')
   await smtp.close()
@@ -104,30 +101,32 @@ async function killInTheMiddle(wish: object, between: () => Promise<unknown> = a
 }
 
 const timesOf = (why: string) =>
-  rows(
+  app.rows(
     `select n::int, count(*)::int as visits from (select count(*) as n from booking_events
        where why = $1 group by booking) each group by n order by n`,
-    [why],
+    why,
   )
 
 test('a server killed in the middle of forty moves: each is moved once, with one letter', async () => {
   const { told, letters } = await killInTheMiddle({ kind: 'move', date: later })
   expect(told.items.map(({ result }) => result)).toEqual(Array(VISITS).fill('moved'))
   expect(await timesOf('moved')).toEqual([{ n: 1, visits: VISITS }])
-  expect(await rows('select day::text, serial, count(*)::int from bookings group by 1, 2')).toEqual(
-    [{ day: later, serial: 2, count: VISITS }],
-  )
-  expect(await rows(`select sum(load)::int as load from pool_load`)).toEqual([{ load: VISITS * 4 }])
+  expect(
+    await app.rows('select day::text, serial, count(*)::int from bookings group by 1, 2'),
+  ).toEqual([{ day: later, serial: 2, count: VISITS }])
+  expect(await app.rows(`select sum(load)::int as load from pool_load`)).toEqual([
+    { load: VISITS * 4 },
+  ])
   const numbers = letters.map(({ text }) => /^Message-ID:\s*<([^>]+)>/im.exec(text)?.[1])
   expect([numbers.length, new Set(numbers).size]).toEqual([VISITS, VISITS])
-  expect(await rows(`select action, count(*)::int from staff_events group by 1`)).toEqual([
+  expect(await app.rows(`select action, count(*)::int from staff_events group by 1`)).toEqual([
     { action: 'changed', count: VISITS },
   ])
 }, 120_000)
 
 test('without what was noted of each, some are done twice (negative control)', async () => {
   const { told } = await killInTheMiddle({ kind: 'keep' }, () =>
-    rows('update operation_items set result = null'),
+    app.rows('update operation_items set result = null'),
   )
   expect(told.items.map(({ result }) => result)).toEqual(Array(VISITS).fill('kept'))
   expect(await timesOf('kept')).toEqual([

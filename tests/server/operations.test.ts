@@ -33,13 +33,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   app.mails.length = 0
-  await rows(
+  await app.rows(
     'truncate closures, bookings, booking_events, pool_load, letters, operations, operation_items, staff_events, idempotency, customer_versions',
   )
 })
 
-const rows = async (text: string) =>
-  (await app.database.pool.query<Record<string, unknown>>(text)).rows
 const ask = (path: string, call: Call = {}) =>
   callsOf(app, tablet)(path, { ...call, session: boss })
 const tokenOf = (nth: number) => people[nth]?.token ?? ''
@@ -80,14 +78,14 @@ test('several are cancelled with one reason, each with one letter; a repetition 
     people.map(({ email }) => email).toSorted(),
   )
   for (const { text } of app.mails) expect(text).toContain(reason)
-  expect(await rows('select distinct load from pool_load')).toEqual([{ load: 0 }])
-  const events = () => rows(`select count(*)::int from booking_events where why = 'cancelled'`)
+  expect(await app.rows('select distinct load from pool_load')).toEqual([{ load: 0 }])
+  const events = () => app.rows(`select count(*)::int from booking_events where why = 'cancelled'`)
   expect(await events()).toEqual([{ count: 3 }])
   const id = String(done.body.id)
   await runOperations(app.database.db, () => app.clock.now)
   expect((await ask(`/operations/${id}`)).body).toEqual(done.body)
   expect(await events()).toEqual([{ count: 3 }])
-  expect(await rows(`select action, count(*)::int from staff_events group by 1`)).toEqual([
+  expect(await app.rows(`select action, count(*)::int from staff_events group by 1`)).toEqual([
     { action: 'cancelled', count: 3 },
   ])
   expect((await ask('/operations/none')).status).toBe(404)
@@ -119,7 +117,7 @@ test('a move takes those that have places, and says which have none, changed, or
     200,
     ['moved', 'full', 'gone', 'changed'],
   ])
-  expect(await rows(`select day::text, time from bookings where id = '${full}'`)).toEqual([
+  expect(await app.rows(`select day::text, time from bookings where id = '${full}'`)).toEqual([
     { day: date, time: '15:00' },
   ])
 })
@@ -148,7 +146,7 @@ test('visits that changed since they were told are refused with a new preview, a
   expect([refused.status, refused.body.code]).toEqual([409, 'changed'])
   const current = v.parse(Operation, refused.body['current'])
   expect(resultsOf(current, ids)).toEqual(['gone', null])
-  expect(await rows('select * from operations')).toEqual([])
+  expect(await app.rows('select * from operations')).toEqual([])
   const done = await ask('/operations', { body: { ...wish, hash: current.hash } })
   expect([done.status, resultsOf(done.body, ids)]).toEqual([200, ['gone', 'cancelled']])
 })
@@ -159,16 +157,16 @@ test.each([
 ])('%o is refused at the field: %s', async (wish, field) => {
   const refused = await operate(wish, [await book(0)])
   expect([refused.status, refused.body.field]).toEqual([422, field])
-  expect(await rows('select * from operations')).toEqual([])
+  expect(await app.rows('select * from operations')).toEqual([])
 })
 
 test('two processes at once do each visit once', async () => {
   const ids = await Promise.all([0, 1, 2].map((nth) => book(nth, { time: `${15 + nth}:00` })))
   await operate({ kind: 'keep' }, ids)
-  await rows(`update operation_items set result = null; truncate booking_events`)
+  await app.rows(`update operation_items set result = null; truncate booking_events`)
   const run = () => runOperations(app.database.db, () => app.clock.now)
   await Promise.all([run(), run(), run()])
-  expect(await rows(`select count(*)::int from booking_events where why = 'kept'`)).toEqual([
+  expect(await app.rows(`select count(*)::int from booking_events where why = 'kept'`)).toEqual([
     { count: 3 },
   ])
 })

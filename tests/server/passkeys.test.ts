@@ -28,8 +28,6 @@ afterAll(async () => {
   await app.close()
 })
 
-const rowsOf = async (text: string, values: unknown[] = []) =>
-  (await app.database.pool.query(text, values)).rows
 const listed = async ({ token }: Pick<Person, 'token'>) => {
   const { status, body } = await app.call('/api/passkeys', { token })
   expect(status).toBe(200)
@@ -110,7 +108,7 @@ describe('a passkey', () => {
     const { password, token } = person
     await app.call('/api/deletion', { body: { password }, token })
     expect(await signInByPasskey(app, kept)).toMatchObject(wrong)
-    expect(await rowsOf('select from passkeys where account = $1', [person.id])).toEqual([])
+    expect(await app.rows('select from passkeys where account = $1', person.id)).toEqual([])
   })
 
   test('keeps an account that has no password', async () => {
@@ -121,8 +119,9 @@ describe('a passkey', () => {
     const id = String(having?.user?.['id'])
     await addPasskey(app, { id, token: having?.token ?? '', email: '', password: '' })
     await sweep(app.database.db, app.clock.now + 2 * DAY_MS)
-    const left = await rowsOf('select id from accounts where id = any($1)', [
-      [id, String(without?.user?.['id'])],
+    const left = await app.rows('select id from accounts where id = any($1)', [
+      id,
+      String(without?.user?.['id']),
     ])
     expect(left).toEqual([{ id }])
   })
@@ -150,17 +149,18 @@ describe('an answer of a passkey', () => {
 
   test('would open again if its challenge were not spent (negative control)', async () => {
     const proof = await proofOf()
-    const challenge = () => rowsOf('select * from challenges where hash = $1', [hashOf(proof)])
-    const [row] = await challenge()
+    const challenge = () => app.rows('select * from challenges where hash = $1', hashOf(proof))
+    const [row = {}] = await challenge()
     expect((await send(proof)).status).toBe(200)
     expect(await challenge()).toEqual([])
     expect(await send(proof)).toMatchObject(ended)
-    await rowsOf('insert into challenges (hash, kind, email, expires_at) values ($1, $2, $3, $4)', [
-      row.hash,
-      row.kind,
-      row.email,
-      row.expires_at,
-    ])
+    await app.rows(
+      'insert into challenges (hash, kind, email, expires_at) values ($1, $2, $3, $4)',
+      row['hash'],
+      row['kind'],
+      row['email'],
+      row['expires_at'],
+    )
     expect((await send(proof)).status).toBe(200)
   })
 
@@ -217,7 +217,7 @@ describe('an answer of a passkey', () => {
     expect((await signInByPasskey(app, device, { counter: 7 })).status).toBe(200)
     for (const counter of [7, 6, 0])
       expect(await signInByPasskey(app, device, { counter })).toMatchObject(wrong)
-    await rowsOf('update passkeys set counter = 0 where id = $1', [device.id])
+    await app.rows('update passkeys set counter = 0 where id = $1', device.id)
     expect((await signInByPasskey(app, device, { counter: 6 })).status).toBe(200)
     expect((await signInByPasskey(app, device, { counter: 7 })).status).toBe(200)
   })
@@ -292,7 +292,7 @@ describe('a passkey is added', () => {
         error: 'Vous avez déjà 10 clés d’accès. Retirez-en une d’abord.',
       },
     })
-    await rowsOf('delete from passkeys where account = $1', [person.id])
+    await app.rows('delete from passkeys where account = $1', person.id)
     const next = createAuthenticator(person).create(await challengeFor(app, 'add', token))
     expect((await add(next, token)).status).toBe(201)
   })
@@ -339,10 +339,10 @@ describe('a passkey is added', () => {
       Array.from({ length: 601 }, async () => (await ask('sign-in', { address })).status),
     )
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
-    const later = await rowsOf('select from challenges where kind = $1', ['passkey'])
+    const later = await app.rows('select from challenges where kind = $1', 'passkey')
     expect(later.length).toBeGreaterThan(600)
     await sweep(app.database.db, app.clock.now + DAY_MS + 5 * MINUTE_MS + 1)
-    expect(await rowsOf('select from challenges where kind = $1', ['passkey'])).toEqual([])
+    expect(await app.rows('select from challenges where kind = $1', 'passkey')).toEqual([])
   })
 })
 

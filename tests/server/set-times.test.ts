@@ -21,8 +21,6 @@ const placesOf = async (activityId: string, date = wish.date) => {
   const { body } = await app.call(`/venue/availability?activityId=${activityId}&date=${date}`)
   return body.slots?.map(({ time, remaining }) => `${time} ${remaining}`)
 }
-const query = async (text: string) =>
-  (await app.database.pool.query<Record<string, unknown>>(text)).rows
 const idOf = ({ body }: Reply) => body.data?.bookingId
 const put = (id: string | undefined, body: object) =>
   app.call(`/venue/bookings/${id}`, { method: 'PUT', body: { serial: 1, ...body }, token })
@@ -78,7 +76,7 @@ test('a session is held, moved to another and cancelled as any other visit', asy
   expect((await put(idOf(made), { time: '18:30' })).body).toMatchObject({ time: '18:30' })
   expect(await placesOf('yoga')).toEqual(['14:05 6', '15:50 6', '18:30 4'])
   await app.call(`/venue/bookings/${idOf(made)}/cancel`, { body: { serial: 2 }, token })
-  expect(await query('select distinct load from pool_load')).toEqual([{ load: 0 }])
+  expect(await app.rows('select distinct load from pool_load')).toEqual([{ load: 0 }])
 })
 
 test('a full session is waited for, and offered when a place comes free', async () => {
@@ -87,7 +85,7 @@ test('a full session is waited for, and offered when a place comes free', async 
   expect((await app.call('/venue/waits', wait)).status).toBe(201)
   await put(idOf(made), { participants: 4 })
   await offerPlaces({ db: app.database.db, now: () => app.clock.now })
-  expect(await query('select kind, time, participants from holds')).toEqual([
+  expect(await app.rows('select kind, time, participants from holds')).toEqual([
     { kind: 'offer', time: '15:50', participants: 1 },
   ])
 })

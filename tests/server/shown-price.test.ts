@@ -9,9 +9,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const query = async (text: string) =>
-  (await app.database.pool.query<Record<string, unknown>>(text)).rows
-const sold = () => query('select price_cents, lines from bookings')
+const sold = () => app.rows('select price_cents, lines from bookings')
 
 /** The headsets at another price, and a process that has heard of no other. */
 async function setPrice(cents: number) {
@@ -29,7 +27,7 @@ async function setPrice(cents: number) {
 test('what was shown is charged, and what was not shown at the price of the day', async () => {
   expect((await book({ ...wish, total: 10_000 })).status).toBe(201)
   expect((await book({ ...wish, time: '16:00' }, client, 'other')).status).toBe(201)
-  expect(await query('select price_cents from bookings')).toEqual([
+  expect(await app.rows('select price_cents from bookings')).toEqual([
     { price_cents: 10_000 },
     { price_cents: 10_000 },
   ])
@@ -45,7 +43,7 @@ test('a price that rose since it was shown books nothing, and both are told', as
   ])
   expect(body.error).toMatch(/^Le prix a changé\u00a0: 120,00\s€ au lieu de 100,00\s€\./)
   expect(await sold()).toEqual([])
-  expect(await query('select * from idempotency')).toEqual([])
+  expect(await app.rows('select * from idempotency')).toEqual([])
   expect((await later.book({ ...wish, total: 12_000 })).status).toBe(201)
   expect(await sold()).toMatchObject([{ price_cents: 12_000 }])
 })
@@ -80,7 +78,7 @@ test('a hold keeps the price of its instant', async () => {
 test('a hold tells its price, also where an earlier release took it', async () => {
   const lines = [{ option: null, label: 'Réalité virtuelle', unitPrice: 25, quantity: 4 }]
   expect((await hold()).body['lines']).toEqual(lines)
-  await query("update holds set lines = null, participants = 2 where activity_id = 'vr'")
+  await app.rows("update holds set lines = null, participants = 2 where activity_id = 'vr'")
   const { body } = await hold({ ...wish, participants: 2 })
   expect(body['lines']).toEqual([{ ...lines[0], quantity: 2 }])
 })

@@ -40,10 +40,8 @@ afterAll(() => app.close())
 
 const sell = (body: object, headers: Record<string, string> = {}) =>
   desk.signed('/bookings', { body, headers })
-const rowsOf = async (text: string) =>
-  (await app.database.pool.query<Record<string, unknown>>(text)).rows
 const sold = async () =>
-  (await rowsOf('select coalesce(sum(units), 0)::int as n from bookings'))[0]?.['n']
+  (await app.rows('select coalesce(sum(units), 0)::int as n from bookings'))[0]?.['n']
 
 test('a walk-in is sold without a name for the hour that comes, and comes in by its reference', async () => {
   await desk.goTo(before)
@@ -92,7 +90,7 @@ test.each([
   await desk.goTo(parisAt(moment.slice(3)))
   const { status, body } = await sell({ ...wish, time, guest: camille })
   expect(status === 200 ? status : body.code).toBe(outcome)
-  expect(await rowsOf('select time from bookings')).toEqual(outcome === 200 ? [{ time }] : [])
+  expect(await app.rows('select time from bookings')).toEqual(outcome === 200 ? [{ time }] : [])
 })
 
 test('the desk is told every quarter of an hour from the current one on, the public only its own', async () => {
@@ -167,7 +165,7 @@ test('a booking ahead wants a name and a phone, at their fields', async () => {
   }
   await desk.goTo(start - HOUR_MS - 1)
   expect((await sell(wish)).body.field, 'a moment more than an hour before').toBe('guest.name')
-  expect(await rowsOf('select id from guests')).toEqual([])
+  expect(await app.rows('select id from guests')).toEqual([])
   expect(await sold()).toBe(0)
   await desk.goTo(start - HOUR_MS)
   expect((await sell(wish)).status).toBe(200)
@@ -176,14 +174,14 @@ test('a booking ahead wants a name and a phone, at their fields', async () => {
 test('the guest stands with the visit, and the team’s name in both journals', async () => {
   const { status, body } = await sell({ ...wish, guest: camille })
   expect(status).toBe(200)
-  expect(await rowsOf('select name, phone, email, erased_at from guests')).toEqual([
+  expect(await app.rows('select name, phone, email, erased_at from guests')).toEqual([
     { ...camille, phone: '0612345678', erased_at: null },
   ])
   expect(
-    await rowsOf(`select actor, why, (select customer = (select id from guests) from bookings) as own,
+    await app.rows(`select actor, why, (select customer = (select id from guests) from bookings) as own,
       (select cancel_until from bookings) as cancel_until from booking_events`),
   ).toEqual([{ actor: `staff:${desk.staff.id}`, why: 'booked', own: true, cancel_until: null }])
-  const [event] = await rowsOf('select staff, action, subject from staff_events order by id desc')
+  const [event] = await app.rows('select staff, action, subject from staff_events order by id desc')
   expect(event).toEqual({ staff: desk.staff.id, action: 'booked', subject: body.id })
   const { token } = await pairKind(app, 'door')
   app.clock.now = before
@@ -226,7 +224,7 @@ test('a repetition books nothing anew, also once the slot is over; the key of an
   await desk.goTo(start + HOUR_MS)
   const late = await sell({ ...wish, guest: camille }, key)
   expect([late.status, late.body.id]).toEqual([200, answers[0]?.body.id])
-  expect(await rowsOf('select id from guests')).toHaveLength(1)
+  expect(await app.rows('select id from guests')).toHaveLength(1)
 })
 
 test('a key is the device’s: a colleague repeats the same sale, and of another one is told what was sold', async () => {
@@ -269,7 +267,7 @@ test('another price than was told, a full slot and an unknown party change nothi
   await sell({ ...wish, participants: 4, total: 10_000, guest: camille })
   const full = await sell({ ...wish, guest: camille })
   expect([full.status, full.body.code]).toEqual([409, 'full'])
-  expect(await rowsOf('select id from guests')).toHaveLength(1)
+  expect(await app.rows('select id from guests')).toHaveLength(1)
   const free = await app.call('/venue/availability?activityId=vr&date=2026-11-28')
   expect(free.body.slots?.find(({ time }) => time === '15:00')?.remaining).toBe(0)
 })
@@ -279,7 +277,7 @@ test('a hold that is over gives its places to the desk; a living one keeps them'
   const hold = { ...wish, participants: 4, total: undefined }
   expect((await app.call('/venue/holds', { body: hold, token: client.token })).status).toBe(201)
   expect((await sell({ ...wish, guest: camille })).body.code).toBe('full')
-  await rowsOf("update holds set expires_at = created_at + interval '1 second'")
+  await app.rows("update holds set expires_at = created_at + interval '1 second'")
   app.clock.now += 2 * MINUTE_MS
   expect((await sell({ ...wish, guest: camille })).status).toBe(200)
 })
@@ -301,14 +299,14 @@ test('a host at the reception books as the manager does; ninety days later nobod
   expect((await call('/bookings', { body, session })).status).toBe(200)
   const { db } = app.database
   await sweep(db, start + 90 * DAY_MS)
-  const noted = () => rowsOf('select notes from bookings')
-  expect(await rowsOf('select name from guests')).toEqual([{ name: camille.name }])
+  const noted = () => app.rows('select notes from bookings')
+  expect(await app.rows('select name from guests')).toEqual([{ name: camille.name }])
   expect(await noted()).toEqual([{ notes: 'Vient à vélo' }])
   await sweep(db, start + 90 * DAY_MS + 1)
   expect(
-    await rowsOf('select name, phone, email, erased_at is not null as erased from guests'),
+    await app.rows('select name, phone, email, erased_at is not null as erased from guests'),
   ).toEqual([{ name: null, phone: null, email: null, erased: true }])
-  expect(await rowsOf('select customer from customer_versions')).toEqual([])
+  expect(await app.rows('select customer from customer_versions')).toEqual([])
   expect(await noted()).toEqual([{ notes: null }])
   expect(await sold(), 'the visit stays').toBe(2)
 })
@@ -343,7 +341,7 @@ test('a storm of clients and of the desk sells every place, and none twice', asy
   expect(statuses).toContain(201)
   expect(statuses).toContain(200)
   const desked = statuses.filter((status) => status === 200).length
-  expect(await rowsOf('select id from guests'), 'a refusal leaves no guest').toHaveLength(desked)
+  expect(await app.rows('select id from guests'), 'a refusal leaves no guest').toHaveLength(desked)
   // What the desk sells has two keys: the team's own, and its guest's.
   const expected = { ...noInconsistencies, keys: `${-desked}` }
   expect(await findInconsistencies(app.database.pool)).toEqual(expected)

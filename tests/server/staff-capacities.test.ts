@@ -38,14 +38,13 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(async () => {
-  await rows(`truncate closures, bookings, booking_events, pool_load, holds, waits, letters, idempotency,
+  await app.rows(`truncate closures, bookings, booking_events, pool_load, holds, waits, letters, idempotency,
     customer_versions, attempts`)
-  await rows("update pools set stations = 4, origin = 'file' where id = 'vr'")
+  await app.rows("update pools set stations = 4, origin = 'file' where id = 'vr'")
   fitsDue = 0
   await desk.goTo(saturday)
 })
 
-const rows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows
 const told = async () =>
   v.parse(VenueCapacities, (await desk.signed('/venue/capacities')).body).pools
 const vr = async () => (await told()).find(({ pool }) => pool === 'vr')
@@ -68,7 +67,7 @@ const placesAt = async (time: string) => {
   return body.slots?.find((one) => one.time === time)?.remaining
 }
 const bounds = () =>
-  rows(`select distinct load, stations, capacity from pool_load
+  app.rows(`select distinct load, stations, capacity from pool_load
     where pool = 'vr' and quantum between '2026-11-28T14:00Z' and '2026-11-28T14:45Z'`)
 const todo = async () => v.parse(Todo, (await desk.signed('/todo')).body)
 const over = { from: start, to: start + 60 * MINUTE_MS, sold: 4, stations: 2 }
@@ -85,7 +84,7 @@ describe('how many stations a pool has', () => {
       changed: { by: 'Ada', at: saturday },
     })
     expect(await placesAt('15:00')).toBe(6)
-    const [event] = await rows(
+    const [event] = await app.rows(
       'select action, subject, before, after from staff_events order by id desc limit 1',
     )
     const name = 'Réalité virtuelle'
@@ -125,7 +124,7 @@ describe('how many stations a pool has', () => {
     expect(await bounds()).toEqual([{ load: 4, stations: 4, capacity: 2 }])
     expect((await todo()).visits.map(({ why }) => why[0]?.what)).toEqual(['over', 'over', 'over'])
     expect(
-      await rows("select count(*)::int as n from bookings where status = 'confirmed'"),
+      await app.rows("select count(*)::int as n from bookings where status = 'confirmed'"),
     ).toEqual([{ n: 3 }])
     expect((await cancel(first, 0)).status).toBe(200)
     expect(await bounds()).toEqual([{ load: 2, stations: 2, capacity: 2 }])
@@ -186,7 +185,7 @@ describe('how many stations a pool has', () => {
     expect(wait.status).toBe(201)
     await set({ stations: 6 })
     await runDueJobs(app)
-    expect(await rows('select kind, participants from holds')).toEqual([
+    expect(await app.rows('select kind, participants from holds')).toEqual([
       { kind: 'offer', participants: 2 },
     ])
   })
@@ -200,7 +199,7 @@ describe('how many stations a pool has', () => {
     const sent = { stations: 7, version: (await vr())?.version }
     const headers = { 'Idempotency-Key': 'seven' }
     const count = () =>
-      rows("select count(*)::int as n from staff_events where action = 'capacity-set'")
+      app.rows("select count(*)::int as n from staff_events where action = 'capacity-set'")
     await set(sent, undefined, headers)
     const before = await count()
     expect((await set(sent, undefined, headers)).status).toBe(200)
@@ -231,7 +230,7 @@ describe('a booking in flight', () => {
     await other.query('begin; select * from accounts for update')
     const booked = book(0, { participants: 4 })
     const waiting = () =>
-      rows(`select pid from pg_stat_activity
+      app.rows(`select pid from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`)
     while ((await waiting()).length < 1);
     await act()
@@ -275,12 +274,14 @@ describe('a booking in flight', () => {
     expect(reply.status).toBe(200)
     expect(replies.map(({ status }) => status)).toContain(201)
     await fitCapacity(database.db, app.clock.now)
-    const standing = await rows(`select distinct bookings.id from bookings join pool_load on
+    const standing = await app.rows(`select distinct bookings.id from bookings join pool_load on
       pool_load.pool = bookings.pool and quantum >= starts_at
         and quantum < starts_at + (duration + buffer) * interval '1 minute'
       where load > 2 order by 1`)
     const listed = (await todo()).visits.map(({ id }) => ({ id }))
     expect(listed.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(standing)
-    expect(await rows('select * from pool_load where load > 2 and stations <> load')).toEqual([])
+    expect(await app.rows('select * from pool_load where load > 2 and stations <> load')).toEqual(
+      [],
+    )
   })
 })

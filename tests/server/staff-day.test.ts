@@ -53,10 +53,8 @@ async function goTo(now: number) {
 }
 
 const askHost = (path: string, call: Call = {}) => reception(path, { ...call, session: host })
-const rowsOf = async (text: string) =>
-  (await app.database.pool.query<Record<string, unknown>>(text)).rows
 const loads = async () =>
-  (await rowsOf('select load from pool_load order by quantum')).map(({ load }) => load)
+  (await app.rows('select load from pool_load order by quantum')).map(({ load }) => load)
 
 async function sell(more: object = {}): Promise<string> {
   const { status, body } = await desk.signed('/bookings', {
@@ -238,7 +236,9 @@ test('cancelled on behalf, the places are free once, and the letter says by whom
     by: { kind: 'staff', name: 'Ada' },
     reason,
   })
-  const [event] = await rowsOf('select action, subject, reason from staff_events order by id desc')
+  const [event] = await app.rows(
+    'select action, subject, reason from staff_events order by id desc',
+  )
   expect(event, 'free words stand where they can be erased').toEqual({
     action: 'cancelled',
     subject: account.id,
@@ -309,7 +309,7 @@ test('moved to any quarter at the price that was sold, with its places; its cust
     expect(subject).toContain('Votre réservation a changé')
     expect(text).toContain('Notre équipe a changé votre réservation.')
   }
-  const [event] = await rowsOf(
+  const [event] = await app.rows(
     "select staff, subject, before from staff_events where action = 'changed' order by id",
   )
   const before = { date: wish.date, time: '15:00', people: 2 }
@@ -464,7 +464,7 @@ test('the same act under its key is done once; the key of another is refused', a
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await call()).body).toEqual({ success: true })
   expect((await call({ reason: 'Autre' })).body.code).toBe('key-reused')
-  expect(await rowsOf("select why from booking_events where why = 'cancelled'")).toHaveLength(1)
+  expect(await app.rows("select why from booking_events where why = 'cancelled'")).toHaveLength(1)
   expect(new Set(await loads())).toEqual(new Set([0]))
 })
 
@@ -484,7 +484,7 @@ test('somebody is found by what they say of themselves, whatever the accents; th
   expect(await found('%%')).toEqual([])
   expect(await found('zoé durand')).toEqual([])
   expect(
-    await rowsOf("select after from staff_events where action = 'searched' order by id limit 1"),
+    await app.rows("select after from staff_events where action = 'searched' order by id limit 1"),
   ).toEqual([{ after: { found: 1 } }])
   expect((await askHost('/search?q=a')).body.field).toBe('q')
   await goTo(start + DAY_MS)
@@ -500,7 +500,7 @@ test('who came on a day that is over is found, the last first; the journal count
   }
   expect(await found('&past=1'), 'today’s').toEqual([])
   await goTo(start + DAY_MS)
-  const counted = () => rowsOf("select from staff_events where action = 'searched'")
+  const counted = () => app.rows("select from staff_events where action = 'searched'")
   const before = await counted()
   expect([await found(''), await found('&past=1')]).toEqual([[], [later, id]])
   expect(await counted()).toHaveLength(before.length + 2)
@@ -519,7 +519,7 @@ test('a day that goes on paper is journaled with how many lines it has, and one 
   const gone = await sell()
   await desk.signed(`/bookings/${gone}/cancel`, { body: { serial: 1, reason } })
   const printed = () =>
-    rowsOf("select staff, after from staff_events where action = 'printed' order by id")
+    app.rows("select staff, after from staff_events where action = 'printed' order by id")
   await askHost(`/day?date=${wish.date}`)
   expect(await printed()).toEqual([])
   const { status, body } = await askHost(`/day?date=${wish.date}&print=1`)
@@ -582,14 +582,14 @@ test('what is not right is refused, and changes nothing', async () => {
   for (const date of ['2026-13-01', 'demain', '']) {
     expect((await desk.signed(`/day?date=${date}`)).body.field).toBe('date')
   }
-  expect(await rowsOf('select why from booking_events')).toEqual([{ why: 'booked' }])
+  expect(await app.rows('select why from booking_events')).toEqual([{ why: 'booked' }])
 })
 
 test('what the team wrote of a visit goes with the name of whoever it was for', async () => {
   const guest = await sell()
   const account = await book()
   for (const id of [guest, account.id]) await cancel(id)
-  const reasons = () => rowsOf('select reason from booking_events where reason is not null')
+  const reasons = () => app.rows('select reason from booking_events where reason is not null')
   expect(await reasons()).toHaveLength(2)
   await sweep(app.database.db, start + 90 * DAY_MS + 1)
   expect(await reasons()).toHaveLength(1)

@@ -33,8 +33,6 @@ afterAll(() => app.close())
 
 const figuresOf = async ({ from, to } = period) =>
   v.parse(Figures, (await desk.signed(`/stats?from=${from}&to=${to}`)).body)
-const rowsOf = async (text: string, ...values: unknown[]) =>
-  (await app.database.pool.query<Record<string, unknown>>(text, values)).rows
 
 /** The same answer to the same question, for ever. */
 function createDraw(seed: number) {
@@ -116,7 +114,7 @@ async function load(visits: readonly Visit[]): Promise<Map<string, number>> {
   }
   for (const [key, units] of loads) {
     const [pool, quantum] = key.split(' ')
-    await rowsOf(
+    await app.rows(
       `insert into pool_load (pool, quantum, load, stations, capacity)
        select id, $2, $3, greatest($3, stations), stations from pools where id = $1`,
       pool,
@@ -130,7 +128,7 @@ async function load(visits: readonly Visit[]): Promise<Map<string, number>> {
 /** Hour by hour what the query is to tell, by the rules that sell and nothing of SQL. */
 async function modelHours(visits: readonly Visit[], loads: Map<string, number>) {
   const hours = await loadHours(app.database.db, period.from, period.to)
-  const pools = await rowsOf('select id, stations from pools')
+  const pools = await app.rows('select id, stations from pools')
   const cells = new Map<string, HourFigures>()
   for (let day = period.from; day <= period.to; day = addDays(day, 1)) {
     const { span } = hoursOf(hours, day)
@@ -190,7 +188,7 @@ function modelActivities(visits: readonly Visit[]): Record<string, Partial<Activ
 test.each([1, 2])(
   'random visits (%i) are summed as a model sums them, over the night in which an hour comes twice',
   async (seed) => {
-    await rowsOf(
+    await app.rows(
       `insert into exceptional_days (day, open, close, reason, origin)
        values ($1, '00:00', '24:00', 'Nuit du jeu', 'staff')`,
       clockChange,
@@ -213,7 +211,7 @@ test.each([1, 2])(
 
 test('the hour that comes twice counts twice, and the one that never comes not at all', async () => {
   for (const day of [clockChange, '2027-03-28']) {
-    await rowsOf(
+    await app.rows(
       `insert into exceptional_days (day, open, close, reason, origin)
        values ($1, '00:00', '24:00', 'Nuit du jeu', 'staff')`,
       day,
@@ -281,7 +279,7 @@ test('the export is what a French spreadsheet opens: mark, semicolons, commas, C
     { ...next, id: 'bbbbbbbbbb', status: 'cancelled', dueCents: 1200 },
     { ...next, id: 'cccccccccc', absentAt: next.startsAt },
   ])
-  await rowsOf("update bookings set reference = 'K7QM3XRD' where id = $1", own.id)
+  await app.rows("update bookings set reference = 'K7QM3XRD' where id = $1", own.id)
   const { response, bytes, text } = await exported()
   expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
     'text/csv; charset=utf-8',
@@ -343,7 +341,7 @@ test('two minutes after it was entered, the PIN is asked again, and a wrong one 
   app.clock.now += 1
   const late = await desk.signed(path)
   expect([late.status, late.body.code]).toEqual([401, 'pin-again'])
-  const events = await rowsOf("select from staff_events where action = 'exported'")
+  const events = await app.rows("select from staff_events where action = 'exported'")
   // What is no export needs no proof.
   expect((await desk.signed('/stats?from=2026-11-28&to=2026-11-28')).status).toBe(200)
   const wrong = await desk.signed('/session/proof', { body: { pin: WRONG_PIN } })
@@ -354,14 +352,14 @@ test('two minutes after it was entered, the PIN is asked again, and a wrong one 
   expect((await desk.signed(path)).body.code).toBe('pin-again')
   expect((await desk.signed('/session/proof', { body: { pin: PIN } })).status).toBe(200)
   expect((await exported()).response.status).toBe(200)
-  expect(await rowsOf("select from staff_events where action = 'exported'")).toHaveLength(
+  expect(await app.rows("select from staff_events where action = 'exported'")).toHaveLength(
     events.length + 1,
   )
 })
 
 const full = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
 const sellOut = () =>
-  rowsOf(
+  app.rows(
     `insert into pool_load (pool, quantum, load, stations, capacity)
      select id, $1, stations, stations, stations from pools where id = 'vr'`,
     new Date('2026-11-28T14:00Z'),
@@ -381,7 +379,7 @@ test('who finds no room is counted by day and activity: held, booked, at the des
   expect((await app.call('/venue/waits', { body: full, token })).status).toBe(201)
   await expect.poll(() => refusedOf('vr')).toBe(4)
   expect(await refusedOf('arcade')).toBe(0)
-  expect(await rowsOf('select day::text, activity_id, count from refused_days')).toEqual([
+  expect(await app.rows('select day::text, activity_id, count from refused_days')).toEqual([
     { day: full.date, activity_id: 'vr', count: 4 },
   ])
 })
@@ -389,12 +387,12 @@ test('who finds no room is counted by day and activity: held, booked, at the des
 test('a count that cannot be written changes no answer, nor the next booking', async () => {
   await sellOut()
   const { token } = await app.register()
-  await rowsOf('alter table refused_days rename to elsewhere')
+  await app.rows('alter table refused_days rename to elsewhere')
   const refused = await app.call('/venue/holds', { body: full, token })
   expect([refused.status, refused.body.code]).toEqual([409, 'full'])
   const later = { ...full, time: '17:00', total: 5000 }
   expect((await app.call('/venue/bookings', { body: later, token })).status).toBe(201)
-  await rowsOf('alter table elsewhere rename to refused_days')
+  await app.rows('alter table elsewhere rename to refused_days')
   await app.call('/venue/holds', { body: full, token })
   await expect.poll(() => refusedOf('vr')).toBe(1)
 })

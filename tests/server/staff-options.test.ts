@@ -50,13 +50,11 @@ const optionsOf = ({ lines }: StaffVisitDetails) =>
   lines.flatMap(({ option, unitPrice, quantity }) =>
     option ? [[option, unitPrice, quantity]] : [],
   )
-const rowsOf = async (text: string) =>
-  (await app.database.pool.query<Record<string, unknown>>(text)).rows
 
 test('options are added and taken out on behalf: what is due, both journals and a letter say so', async () => {
   const { id, email } = await book()
   const load = 'select load from pool_load order by quantum'
-  const before = await rowsOf(load)
+  const before = await app.rows(load)
   const options = [cake, { ...photos, quantity: 6 }]
   const total = VISIT + 2200 + 2400
   expect((await change(id, { options, total })).status).toBe(200)
@@ -67,21 +65,21 @@ test('options are added and taken out on behalf: what is due, both journals and 
     ['photo', 4, 6],
   ])
   expect(visit.history[0]).toMatchObject({ what: 'options', by: { kind: 'staff', name: 'Bo' } })
-  expect(await rowsOf("select subject, before from staff_events where action = 'changed'")).toEqual(
-    [
-      {
-        subject: id,
-        before: { date: party.date, time: party.time, people: 8, options: '8 × photo' },
-      },
-    ],
-  )
+  expect(
+    await app.rows("select subject, before from staff_events where action = 'changed'"),
+  ).toEqual([
+    {
+      subject: id,
+      before: { date: party.date, time: party.time, people: 8, options: '8 × photo' },
+    },
+  ])
   await runDueJobs(app)
   expect(app.mails.map(({ to }) => to)).toEqual([email])
   expect(app.mails[0]?.text).toContain('Notre équipe a changé votre réservation')
   expect(app.mails[0]?.text).toMatch(/1 × Un deuxième gâteau, 6 × La photo souvenir/)
   expect((await change(id, { serial: 2, options: [], total: VISIT })).status).toBe(200)
   expect(await visitOf(id)).toMatchObject({ due: VISIT, lines: [{ option: null }] })
-  expect(await rowsOf(load), 'no place is taken or given by it').toEqual(before)
+  expect(await app.rows(load), 'no place is taken or given by it').toEqual(before)
 })
 
 test('what was sold keeps its price and may stay though it is sold no more; what is new costs today’s', async () => {

@@ -34,18 +34,16 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.now = saturday
-  await rowsOf('truncate attempts, staff, staff_codes, staff_sessions')
+  await app.rows('truncate attempts, staff, staff_codes, staff_sessions')
 })
 
-const rowsOf = async (text: string) =>
-  (await app.database.pool.query<Record<string, unknown>>(text)).rows
 const choose = (desk: Desk, body: object, more: Call = {}) =>
   desk.signed('/passphrase', { method: 'PUT', body, ...more })
 const enter = (desk: Desk, passphrase: string, session = desk.session.token) =>
   desk.call('/session/passphrase', { body: { passphrase }, session })
 const codeOf = ({ body }: { body: { code?: string } }) => body.code
 const actionsOf = async (desk: Desk) =>
-  (await rowsOf(`select action from staff_events where subject = '${desk.staff.id}' order by id`))
+  (await app.rows(`select action from staff_events where subject = '${desk.staff.id}' order by id`))
     .map(({ action }) => action)
     .filter((action) => /passphrase|wait/.test(String(action)))
 
@@ -91,7 +89,7 @@ test('the PIN alone does nothing heavy: a first passphrase is chosen after it, t
 
   const session = await signInAs(desk.call, desk.staff.id)
   expect(await refusalsOf(desk, session), 'the PIN of a moment ago').toEqual(['passphrase'])
-  expect(await rowsOf("select from staff where name = 'Intrus'")).toHaveLength(1)
+  expect(await app.rows("select from staff where name = 'Intrus'")).toHaveLength(1)
   expect((await enter(desk, PASSPHRASE, session)).status).toBe(200)
   expect(await refusalsOf(desk, session)).toEqual([undefined])
   expect(await actionsOf(desk)).toEqual(['passphrase-chosen'])
@@ -129,7 +127,7 @@ test('what is read or previewed wants none, nor what a supervisor does', async (
   const preview = await desk.signed('/venue/capacities?preview=1', { method: 'PUT', body: wish })
   expect(preview.status).toBe(200)
   expect((await desk.signed('/closures', { body: { reason: 'Neige' } })).status).toBe(200)
-  await rowsOf('truncate closures')
+  await app.rows('truncate closures')
   // No other call is a preview for being called one.
   const path = '/devices?preview=1'
   expect(codeOf(await desk.signed(path, { body: { kind: 'door' } }))).toBe('choose-passphrase')
@@ -171,7 +169,7 @@ test('without the count a passphrase is guessed (negative control)', async () =>
   const desk = await openDesk(app)
   const statuses: number[] = []
   for (let n = 0; n < 8; n++) {
-    await rowsOf('truncate attempts')
+    await app.rows('truncate attempts')
     statuses.push((await enter(desk, n === 7 ? PASSPHRASE : WRONG_PASSPHRASE)).status)
   }
   expect(statuses).toEqual([...Array.from({ length: 7 }, () => 401), 200])
@@ -179,7 +177,7 @@ test('without the count a passphrase is guessed (negative control)', async () =>
 
 test('every twentieth wrong one is told in the journal and by mail', async () => {
   const desk = await openDesk(app)
-  await rowsOf(`insert into staff_events (at, action, subject)
+  await app.rows(`insert into staff_events (at, action, subject)
     select now(), 'wrong-passphrase', '${desk.staff.id}' from generate_series(1, 19)`)
   await enter(desk, WRONG_PASSPHRASE)
   expect((await actionsOf(desk)).at(-1)).toBe('passphrase-alert')
@@ -330,13 +328,13 @@ test('a manager’s code has another one choose PIN and passphrase anew; so has 
     expect(await refusalsOf(desk, session)).toEqual(['choose-passphrase'])
     await desk.call('/passphrase', { method: 'PUT', body: own, session })
     expect(await refusalsOf(desk, session)).toEqual([undefined])
-    await rowsOf("delete from staff where name = 'Intrus'")
+    await app.rows("delete from staff where name = 'Intrus'")
   }
 })
 
 test('it is kept by the server’s secret alone, and told nowhere', async () => {
   const desk = await openDesk(app)
-  const [row] = await rowsOf(`select passphrase, secret from staff where id = '${desk.staff.id}'`)
+  const [row] = await app.rows(`select passphrase, secret from staff where id = '${desk.staff.id}'`)
   const [kept, pin] = [String(row?.['passphrase']), String(row?.['secret'])]
   expect(kept).toMatch(/^\$argon2id\$/)
   expect(await isPassphrase(secret, PASSPHRASE, kept)).toBe(true)

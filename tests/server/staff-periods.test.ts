@@ -23,14 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await rows(`truncate bookings, booking_events, pool_load, holds, idempotency, timetables,
+  await app.rows(`truncate bookings, booking_events, pool_load, holds, idempotency, timetables,
     timetable_days, exceptional_days, closures, attempts`)
   await seed(app.database.db, saturday, yogaFolder())
   await desk.goTo(saturday)
 })
 
-const rows = async (text: string) =>
-  (await app.database.pool.query<Record<string, unknown>>(text)).rows
 async function yoga() {
   const { body } = await desk.signed('/venue/timetables')
   return v.parse(VenueTimetables, body).activities[0] ?? expect.fail()
@@ -76,7 +74,7 @@ test('a period is sold on its days alone, journaled by weekday, and stays at the
     folder: null,
     changed: { by: 'Ada', at: saturday },
   })
-  const events = await rows(
+  const events = await app.rows(
     'select subject, before, after from staff_events order by id desc limit 2',
   )
   expect(events.toReversed()).toEqual([
@@ -148,10 +146,9 @@ test('other periods on the same days and what is sold are told first, both at on
   expect(effectOf(await set({ ...wish, overlaps: 2, sold: 1 })).overlaps).toHaveLength(3)
   expect(await weekOf(4, '2026-12-03')).toBeUndefined()
   expect((await set({ ...wish, overlaps: 3, sold: 1 })).status).toBe(200)
-  expect(await rows("select time from bookings where status = 'confirmed' order by day")).toEqual([
-    { time: '18:30' },
-    { time: '15:50' },
-  ])
+  expect(
+    await app.rows("select time from bookings where status = 'confirmed' order by day"),
+  ).toEqual([{ time: '18:30' }, { time: '15:50' }])
 })
 
 test('one that lasts longer is told of the periods that it meets by that alone', async () => {
@@ -191,7 +188,7 @@ test('of one that has begun, or is in the folder, only the last day changes', as
   await set(winter)
   const again = await set(winter)
   expect([again.status, again.body.code, again.body.field]).toEqual([422, 'exists', 'from'])
-  await rows(`insert into timetables (activity, weekday, valid_from, valid_to, times, origin)
+  await app.rows(`insert into timetables (activity, weekday, valid_from, valid_to, times, origin)
     values ('yoga', 4, '2026-11-01', '2026-11-30', '["14:00"]', 'staff')`)
   const begun = { how: 'remove', from: '2026-11-01', weekdays: [4] }
   expect((await set(begun)).body.code).toBe('begun')
@@ -220,7 +217,7 @@ test('of two who add on what both saw one is told what is true now; one key writ
   expect((await put(seen, headers)).status).toBe(200)
   const again = await put(seen, headers)
   expect([again.status, again.headers.get('Idempotent-Replayed')]).toEqual([200, 'true'])
-  expect(await rows("select weekday from timetables where valid_from = '2027-02-01'")).toHaveLength(
-    2,
-  )
+  expect(
+    await app.rows("select weekday from timetables where valid_from = '2027-02-01'"),
+  ).toHaveLength(2)
 })

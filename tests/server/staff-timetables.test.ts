@@ -22,14 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await rows(`truncate bookings, booking_events, pool_load, holds, idempotency, timetables,
+  await app.rows(`truncate bookings, booking_events, pool_load, holds, idempotency, timetables,
     timetable_days, exceptional_days, closures, attempts`)
   await seed(app.database.db, saturday, yogaFolder())
   await desk.goTo(saturday)
 })
 
-const rows = async (text: string) =>
-  (await app.database.pool.query<Record<string, unknown>>(text)).rows
 const told = async () =>
   v.parse(VenueTimetables, (await desk.signed('/venue/timetables')).body).activities
 const yoga = async () => (await told())[0]
@@ -73,7 +71,7 @@ test('the sessions of a weekday are changed, sold at once, and journaled with wh
     changed: { by: 'Ada', at: saturday },
   })
   expect(await timesOn('2026-11-26')).toEqual(['17:10', '20:00'])
-  const [event] = await rows('select * from staff_events order by id desc limit 1')
+  const [event] = await app.rows('select * from staff_events order by id desc limit 1')
   expect(event).toMatchObject({
     action: 'sessions-set',
     subject: `yoga 4 ${FIRST_DAY}`,
@@ -96,7 +94,7 @@ test('a weekday without any gets some, and loses them again', async () => {
 })
 
 test('a timetable that begins later is changed by its first day, and keeps its last', async () => {
-  await rows(`insert into timetables (activity, weekday, valid_from, valid_to, times, origin)
+  await app.rows(`insert into timetables (activity, weekday, valid_from, valid_to, times, origin)
     values ('yoga', 4, '2026-12-01', '2026-12-31', '["14:00"]', 'staff')`)
   const seen = await weekdayOf(4, '2026-12-01')
   const body = { weekday: 4, from: '2026-12-01', version: seen?.version, to: 'times' }
@@ -117,7 +115,7 @@ test('a day has others or none, with a reason, and is again as its weekday or as
   await setDay(date, { to: 'folder' })
   expect(await dayOf(date)).toBeUndefined()
   expect(await timesOn(date)).toEqual(['14:05', '15:50', '18:30'])
-  const [event] = await rows('select after from staff_events order by id desc limit 1')
+  const [event] = await app.rows('select after from staff_events order by id desc limit 1')
   expect(event?.['after']).toEqual({ name: 'Yoga', date, sessions: 'ordinary' })
   await setDay('2026-12-12', { times: ['18:30'], reason: 'Stage' })
   expect(await dayOf('2026-12-12')).toMatchObject({ isOwn: true, folder: { times: [] } })
@@ -138,7 +136,7 @@ test('what is sold on a session is told before that is taken out; sold stays, no
   expect(await timesOn(date)).toContain('15:50')
   expect((await setWeekday(6, { ...without, sold: 2 })).body.code).toBe('sold')
   expect((await setWeekday(6, { ...without, sold: 1 })).status).toBe(200)
-  expect(await rows('select status, time from bookings')).toEqual([
+  expect(await app.rows('select status, time from bookings')).toEqual([
     { status: 'confirmed', time: '15:50' },
   ])
   expect(await timesOn(date)).toEqual(['14:05', '18:30'])
@@ -187,7 +185,7 @@ test.each<[code: string, field: string, day: string, more: object]>([
   ['too-far', 'day', '2027-12-01', { times: [], reason: 'Loin' }],
   ['hours', 'times', '2026-12-25', { times: ['15:00'], reason: 'Noël' }],
 ])('of a day, %s at %s: %s %j is refused', async (code, field, day, more) => {
-  await rows(`insert into exceptional_days values ('2026-12-25', null, null, 'Noël', 'staff')
+  await app.rows(`insert into exceptional_days values ('2026-12-25', null, null, 'Noël', 'staff')
     on conflict (day) do update set open = null, close = null`)
   const reply = await setDay(day, more)
   expect([reply.status, reply.body.code, reply.body.field]).toEqual([422, code, field])

@@ -10,11 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const query = async (text: string) =>
-  (await app.database.pool.query<Record<string, unknown>>(text)).rows
-
 test('a statement is ended before the browser gives up', async () => {
-  const [row] = await query(
+  const [row] = await app.rows(
     "select extract(epoch from current_setting('statement_timeout')::interval)::int as seconds",
   )
   expect(row?.['seconds']).toBeGreaterThan(BROWSER_TIMEOUT_S / 2)
@@ -26,17 +23,19 @@ test('a booking that takes too long is told so in French, leaves nothing, and ca
   const body = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
   const send = () =>
     app.call('/venue/bookings', { body, token, headers: { 'Idempotency-Key': 'slow' } })
-  await query(
+  await app.rows(
     "create function linger() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end'",
   )
-  await query(
+  await app.rows(
     'create trigger linger before insert on bookings for each row execute function linger()',
   )
   const settled: unknown[] = []
   const slow = send().finally(() => settled.push(true))
   // What PostgreSQL itself does when the time is over, with the same code, sooner.
   while (!settled.length)
-    await query("select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'")
+    await app.rows(
+      "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'",
+    )
   const told = await slow
   expect([told.status, told.body.code, told.headers.get('retry-after')]).toEqual([
     503,
@@ -44,8 +43,8 @@ test('a booking that takes too long is told so in French, leaves nothing, and ca
     '2',
   ])
   expect(told.body.error).toMatch(/^Le service est surchargé/)
-  expect(await query('select id from bookings')).toEqual([])
-  expect(await query('select load from pool_load where load > 0')).toEqual([])
-  await query('drop trigger linger on bookings')
+  expect(await app.rows('select id from bookings')).toEqual([])
+  expect(await app.rows('select load from pool_load where load > 0')).toEqual([])
+  await app.rows('drop trigger linger on bookings')
   expect((await send()).status).toBe(201)
 })

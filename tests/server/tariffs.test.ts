@@ -34,9 +34,7 @@ const family = { ...wish, ...party(3, { adulte: 2, enfant: 1 }) }
 const post = (path: string, body: object, { token } = client) =>
   app.call(`/venue/${path}`, { body, token })
 const visits = visitsOf(app, client)
-const query = async (text: string) =>
-  (await app.database.pool.query<Record<string, unknown>>(text)).rows
-const loads = () => query('select distinct load from pool_load')
+const loads = () => app.rows('select distinct load from pool_load')
 const codeOf = ({ status, body }: Reply) => [status, body.code, body.field]
 
 test('an activity tells its tariffs, and the lowest price', async () => {
@@ -97,7 +95,7 @@ describe('what a party may not be is refused, booked, held or waited for', () =>
     for (const path of ['bookings', 'holds', 'waits']) {
       expect(codeOf(await post(path, { ...wish, ...more }))).toEqual([422, code, field])
     }
-    expect(await query('select from pool_load')).toEqual([])
+    expect(await app.rows('select from pool_load')).toEqual([])
   })
 
   function twice() {
@@ -217,7 +215,7 @@ test('places left are those of the seats, and a full hour is waited for and offe
   const deps = { db: app.database.db, now: () => app.clock.now }
   await visits.change(full.id, { serial: 1, ...party(4, { assis: 4 }) })
   await offerPlaces(deps)
-  const [offer] = await query('select id, units, participants, lines from holds')
+  const [offer] = await app.rows('select id, units, participants, lines from holds')
   expect(offer).toMatchObject({
     units: 3,
     participants: 3,
@@ -281,7 +279,7 @@ describe('what a person sets', () => {
       { id: 'enfant', price: 5, maxAge: 15, accompaniedBy: ['adulte', 'famille'] },
       { id: 'reduit', price: 5, maxAge: 20 },
     ])
-    expect(await query("select count(*)::int as n from prices where activity = 'vr'")).toEqual([
+    expect(await app.rows("select count(*)::int as n from prices where activity = 'vr'")).toEqual([
       { n: 1 },
     ])
     await later.close()

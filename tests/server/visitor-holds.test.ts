@@ -21,11 +21,10 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   app.clock.now = saturday
-  await query('truncate holds, bookings, booking_events, pool_load, idempotency, attempts, waits')
+  await app.rows(
+    'truncate holds, bookings, booking_events, pool_load, idempotency, attempts, waits',
+  )
 })
-
-const query = async (text: string, ...values: unknown[]) =>
-  (await database.pool.query<Record<string, unknown>>(text, values)).rows
 
 const newVisitor = () => visitorSecretOf(randomToken())
 const one = { ...wish, participants: 1 }
@@ -39,7 +38,7 @@ function hold(
 }
 
 const loads = async () =>
-  (await query("select load from pool_load where pool = 'vr' order by quantum")).map(
+  (await app.rows("select load from pool_load where pool = 'vr' order by quantum")).map(
     ({ load }) => load,
   )
 
@@ -100,9 +99,9 @@ describe('a visitor', () => {
     expect((await app.call('/api/auth', { token: me })).body['isAuthenticated']).toBe(false)
     const booking = `insert into bookings (id, customer, activity_id, activity_name, pool, units, starts_at, day, time,
       duration, participants, status, price_cents, created_at) values ('b', $1, 'vr', '', 'vr', 1, now(), now(), '', 1, 1, 'confirmed', 0, now())`
-    const [held] = await query('select customer from holds')
+    const [held] = await app.rows('select customer from holds')
     expect(held?.['customer']).toMatch(/^v:[0-9a-f]{64}$/)
-    await expect(query(booking, held?.['customer'])).rejects.toThrow('bookings_customer')
+    await expect(app.rows(booking, held?.['customer'])).rejects.toThrow('bookings_customer')
   })
 
   test.each(['visitor.short', `visitor.${'x'.repeat(44)}`, `v:${'0'.repeat(64)}`])(
@@ -159,7 +158,7 @@ describe('a code', () => {
     const { id } = held.body
     expect([kept.status, kept.body]).toMatchObject([200, { id, lasts: 12 * MINUTE_MS }])
     expect(kept.body['isExtended']).toBe(false)
-    const [row] = await query('select customer, network from holds')
+    const [row] = await app.rows('select customer, network from holds')
     expect(row).toEqual({ customer: String(user?.['id']), network: null })
     expect((await app.call(`/venue/holds/${id}`, { method: 'DELETE', token: me })).status).toBe(404)
     const body = { ...small, holdId: id }
@@ -180,7 +179,7 @@ describe('a code', () => {
     const signed = await app.call('/api/auth', { body, token: me })
     expect(signed.body.user).toMatchObject({ id, firstName: 'Camille' })
     // What they held elsewhere is given back for it.
-    expect(await query('select id, customer from holds')).toEqual([
+    expect(await app.rows('select id, customer from holds')).toEqual([
       { id: held.body.id, customer: id },
     ])
     expect((await loads()).filter((load) => load !== 0)).toEqual([2, 2, 2, 2])
@@ -196,7 +195,7 @@ describe('a code', () => {
     expect(
       (await prove(app, await mailedCode(app, 'b@client.example'), { token: me })).status,
     ).toBe(200)
-    expect(await query("select from holds where customer not like 'v:%'")).toEqual([])
+    expect(await app.rows("select from holds where customer not like 'v:%'")).toEqual([])
   })
 })
 
@@ -205,7 +204,7 @@ describe('visitors together', () => {
   const crowd = (size: number, make: (n: number) => Promise<Reply>) =>
     Promise.all(Array.from({ length: size }, (_, n) => make(n)))
   const times = ['14:00', '16:00', '18:00', '20:00', '22:00']
-  afterEach(() => query('truncate holds'))
+  afterEach(() => app.rows('truncate holds'))
 
   test.each([
     ['four', app, 4],

@@ -11,15 +11,12 @@ export async function openSoldOutApp() {
   let date = '2026-11-21'
   let sold: string[] = []
   const slot = () => ({ activityId: 'vr', date, time: '15:00' })
-  const rows = async (text: string, ...values: unknown[]) =>
-    (await app.database.pool.query(text, values)).rows
   const join = ({ token }: Person, participants = 1, more: object = {}) =>
     app.call('/venue/waits', { body: { ...slot(), participants, ...more }, token })
   return {
     app,
     slot,
     join,
-    rows,
     /** Goes on to the next Saturday, and sells it. */
     async fill(): Promise<void> {
       await runDueJobs(app)
@@ -80,16 +77,16 @@ export async function openSoldOutApp() {
       return new URL(link.searchParams.get('returnTo') ?? '', link)
     },
     outcomes: async () =>
-      (await rows('select outcome from waits where day = $1 order by created_at, id', date)).map(
-        ({ outcome }) => outcome,
-      ),
+      (
+        await app.rows('select outcome from waits where day = $1 order by created_at, id', date)
+      ).map(({ outcome }) => outcome),
     /** The most that the day's pools carry in any quarter of an hour. */
     peak: async () =>
       (
-        await rows(
+        await app.rows(
           'select coalesce(max(load), 0)::int as load from pool_load where quantum::date = $1::date',
           date,
         )
-      )[0].load,
+      )[0]?.['load'],
   }
 }

@@ -59,6 +59,8 @@ export type TestApp = {
   mails: Email[]
   config: Config
   call(path: string, call?: Call): Promise<Reply>
+  /** What its database answers to a statement. */
+  rows(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>
   register(fields?: Partial<typeof account & { email: string }>): Promise<Person>
   close(): Promise<void>
 }
@@ -131,6 +133,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     mails,
     config,
     call,
+    rows: async (text, ...values) => (await database.pool.query(text, values)).rows,
     register: (fields) => register(call, fields),
     async close() {
       if (!options.database) await database.close()
