@@ -1,93 +1,39 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { StaffDay, StaffVisitDetails, StaffVisits } from '../../shared/api/staff/day.ts'
+import { StaffDay, StaffVisits } from '../../shared/api/staff/day.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { sweep } from '../../server/db/sweep.ts'
-import { findInconsistencies } from '../support/faults/stormServers.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
-import { entryScan, undoScan } from '../support/server/pairedTablet.ts'
-import {
-  addColleague,
-  callsOf,
-  type Desk,
-  openDesk,
-  pairKind,
-  signInAs,
-} from '../support/server/staffDesk.ts'
-import { type Call, createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
+import { undoScan } from '../support/server/pairedTablet.ts'
+import { callsOf, signInAs } from '../support/server/staffDesk.ts'
+import { camille, late, openStaffDay, reason, start, wish } from '../support/server/staffDay.ts'
 
-/** Saturday 28 November 2026, 15:00 in Paris, when the visits of these tests begin. */
-const start = Date.parse('2026-11-28T14:00Z')
-const late = start + 20 * MINUTE_MS
-const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2, total: 5000 }
-const camille = { name: 'Camille Durand', phone: '06 12 34 56 78', email: 'camille@exemple.fr' }
-const reason = 'Panne de casque'
-
-let app: TestApp
-let desk: Desk
-let door: string
-let reception: ReturnType<typeof callsOf>
-let hostId: string
-beforeAll(async () => {
-  app = await createTestApp({ now: saturday })
-  desk = await openDesk(app)
-  hostId = (await addColleague(desk, 'Bo', 'host')).id
-  door = (await pairKind(app, 'door', 'Entrée')).token
-  reception = callsOf(app, (await pairKind(app, 'reception')).token)
-})
-beforeEach(async () => {
-  await app.database.pool.query(
-    'truncate bookings, booking_events, pool_load, holds, guests, letters, customer_versions, attempts, scans, idempotency',
-  )
-  app.mails.length = 0
-  await goTo(saturday)
-})
+const staffDay = await openStaffDay()
+const {
+  app,
+  desk,
+  door,
+  reception,
+  hostId,
+  hostSession,
+  askHost,
+  goTo,
+  sell,
+  book,
+  dayOf,
+  visitOf,
+  cancel,
+  change,
+  sayAbsent,
+  giveBack,
+  enter,
+  tellDoor,
+  sendDue,
+  loads,
+  expectBalanced,
+} = staffDay
+beforeEach(staffDay.start)
 afterAll(() => app.close())
-
-let host = ''
-
-/** Goes to a moment, at which both are signed in anew: a long silence locks them. */
-async function goTo(now: number) {
-  await desk.goTo(now)
-  host = await signInAs(reception, hostId)
-}
-
-const askHost = (path: string, call: Call = {}) => reception(path, { ...call, session: host })
-const loads = async () =>
-  (await app.rows('select load from pool_load order by quantum')).map(({ load }) => load)
-
-async function sell(more: object = {}): Promise<string> {
-  const { status, body } = await desk.signed('/bookings', {
-    body: { ...wish, guest: camille, ...more },
-  })
-  expect(status).toBe(200)
-  return String(body.id)
-}
-
-async function book(): Promise<{ id: string; token: string; email: string }> {
-  const { token, email } = await app.register()
-  const { body } = await app.call('/venue/bookings', { body: wish, token })
-  return { id: body.data?.bookingId ?? '', token, email }
-}
-
-const dayOf = async (date = '2026-11-28') =>
-  v.parse(StaffDay, (await desk.signed(`/day?date=${date}`)).body)
-const visitOf = async (id: string) =>
-  v.parse(StaffVisitDetails, (await desk.signed(`/bookings/${id}`)).body)
-const cancel = (id: string, more: object = {}) =>
-  desk.signed(`/bookings/${id}/cancel`, { body: { serial: 1, reason, ...more } })
-/** As the host asks it, at the reception. */
-const change = (id: string, more: object = {}, call: Call = {}) =>
-  askHost(`/bookings/${id}/change`, { body: { serial: 1, total: 5000, ...more }, ...call })
-const sayAbsent = (id: string, isAbsent = true) =>
-  desk.signed(`/bookings/${id}/absent`, { body: { serial: 1, isAbsent } })
-const giveBack = (id: string) => desk.signed(`/bookings/${id}/return`, { body: { serial: 1 } })
-
-async function enter(id: string, at = app.clock.now) {
-  const scan = await entryScan({ id, participants: 2 }, at)
-  await app.call('/api/check-in/scans', { body: { scans: [scan] }, token: door })
-  return scan
-}
 
 test('the day tells by start who comes, who is in, what is free and what is to be ready', async () => {
   const inside = await sell()
@@ -128,7 +74,7 @@ test('the day tells by start who comes, who is in, what is free and what is to b
   expect(during.people).toEqual({ expected: 9, in: 2, absent: 0 })
   expect(during.starts[0]).toMatchObject({ remaining: null, visits: [{ enteredAt: late }, {}] })
   const undo = undoScan(scan, late + 1000)
-  await app.call('/api/check-in/scans', { body: { scans: [undo] }, token: door })
+  await tellDoor(undo)
   expect((await dayOf()).people).toEqual({ expected: 11, in: 0, absent: 0 })
   expect(await dayOf('2026-12-25')).toMatchObject({ hours: null, reason: 'Noël', starts: [] })
 })
@@ -143,8 +89,8 @@ test('a name is told to whoever is signed in at a desk, and to nobody else', asy
     const others = await Promise.all([
       reception(path),
       callsOf(app, door)(path, { session: doorSession }),
-      callsOf(app, token)(path, { session: host }),
-      desk.call(path, { session: host }),
+      callsOf(app, token)(path, { session: hostSession() }),
+      desk.call(path, { session: hostSession() }),
     ])
     expect(others.map(({ status }) => status)).toEqual([401, 403, 401, 401])
     expect(JSON.stringify(others.map(({ body }) => body))).not.toContain('Camille')
@@ -183,8 +129,7 @@ test('a visit tells who did what to it: customer, team and door', async () => {
 
 test('nobody is absent before the start, nor while they are in; an arrival ends it, whatever its order', async () => {
   const id = await sell()
-  await runDueJobs(app)
-  app.mails.length = 0
+  await sendDue()
   await goTo(start - MINUTE_MS)
   expect((await sayAbsent(id)).body.code).toBe('not-begun')
   await goTo(late)
@@ -197,10 +142,10 @@ test('nobody is absent before the start, nor while they are in; an arrival ends 
   expect((await dayOf()).people).toEqual({ expected: 0, in: 2, absent: 0 })
   const refused = await sayAbsent(id)
   expect(refused.body).toMatchObject({ code: 'changed', current: { enteredAt: start + MINUTE_MS } })
-  await app.call('/api/check-in/scans', { body: { scans: [undoScan(scan, late)] }, token: door })
+  await tellDoor(undoScan(scan, late))
   expect((await sayAbsent(id)).status).toBe(200)
   // The tablet tells it once more: it is no arrival.
-  await app.call('/api/check-in/scans', { body: { scans: [scan] }, token: door })
+  await tellDoor(scan)
   expect((await visitOf(id)).absentAt).toBe(late)
   expect((await sayAbsent(id, false)).status).toBe(200)
   expect((await sayAbsent(id, false)).body.code).toBe('changed')
@@ -211,8 +156,7 @@ test('nobody is absent before the start, nor while they are in; an arrival ends 
 test('cancelled on behalf, the places are free once, and the letter says by whom and why', async () => {
   const guest = await sell()
   const account = await book()
-  await runDueJobs(app)
-  app.mails.length = 0
+  await sendDue()
   // Two days before, so that the customer's own limit has long passed in neither case.
   for (const id of [guest, account.id]) expect((await cancel(id)).status).toBe(200)
   expect(new Set(await loads())).toEqual(new Set([0]))
@@ -270,7 +214,7 @@ test('whoever is in, or has been, is not cancelled', async () => {
   await goTo(late)
   const scan = await enter(id)
   expect((await cancel(id)).body).toMatchObject({ code: 'changed', current: { enteredAt: late } })
-  await app.call('/api/check-in/scans', { body: { scans: [undoScan(scan, late)] }, token: door })
+  await tellDoor(undoScan(scan, late))
   await goTo(start + HOUR_MS)
   expect((await cancel(id)).body.code).toBe('over')
   expect((await giveBack(id)).body.code).toBe('changed')
@@ -281,8 +225,7 @@ test('whoever is in, or has been, is not cancelled', async () => {
 test('moved to any quarter at the price that was sold, with its places; its customer reads that it was the team', async () => {
   const guest = await sell()
   const account = await book()
-  await runDueJobs(app)
-  app.mails.length = 0
+  await sendDue()
   // Dearer by now, an hour before, and past the customer's own limit.
   await app.database.pool.query("update activities set price_cents = 3000 where id = 'vr'")
   await goTo(start - HOUR_MS)
@@ -300,7 +243,7 @@ test('moved to any quarter at the price that was sold, with its places; its cust
   await app.database.pool.query("update activities set price_cents = 2500 where id = 'vr'")
   expect((await change(account.id, { serial: 2, participants: 2 })).status).toBe(200)
   expect(await loads()).toEqual([0, 0, 0, 0, 2, 2, 2, 2, 2, 2, 2, 2])
-  expect((await findInconsistencies(app.database.pool))['unbalanced']).toEqual([])
+  await expectBalanced()
   await runDueJobs(app)
   expect(app.mails.map(({ to }) => to).toSorted(), 'one letter each').toEqual(
     [account.email, camille.email].toSorted(),
@@ -324,7 +267,7 @@ test('whoever was absent is expected where they are moved to, and their places a
   expect((await change(id, { time: '15:45' })).status).toBe(200)
   expect(await visitOf(id)).toMatchObject({ absentAt: null, freedFrom: null, time: '15:45' })
   expect((await loads()).filter((load) => load !== 0)).toEqual([2, 2, 2, 2])
-  expect((await findInconsistencies(app.database.pool))['unbalanced']).toEqual([])
+  await expectBalanced()
 })
 
 test('of two who move one visit at once one wins, and a repetition moves nothing again', async () => {
@@ -344,7 +287,7 @@ test('of two who move one visit at once one wins, and a repetition moves nothing
   await app.call(`/venue/bookings/${id}`, { method: 'PUT', body, token })
   const stale = await change(id, { serial: 2, time: '21:00' })
   expect(stale.body).toMatchObject({ code: 'changed', current: { time: '20:00', serial: 3 } })
-  expect((await findInconsistencies(app.database.pool))['unbalanced']).toEqual([])
+  await expectBalanced()
 })
 
 test('what cannot be moved so is refused in useful words, and stays', async () => {
@@ -376,7 +319,7 @@ test('what cannot be moved so is refused in useful words, and stays', async () =
     code: 'changed',
     current: { enteredAt: late },
   })
-  await app.call('/api/check-in/scans', { body: { scans: [undoScan(scan, late)] }, token: door })
+  await tellDoor(undoScan(scan, late))
   await goTo(start + HOUR_MS)
   expect((await change(id, { serial: 2, time: '19:00', total: 7500 })).body.code).toBe('over')
   const gone = await sell({ time: '19:00' })
@@ -414,7 +357,7 @@ test('the places of whoever is absent are free from the quarter that runs, and t
   expect((await giveBack(id)).status).toBe(200)
   expect((await giveBack(id)).body.code).toBe('changed')
   expect(await loads()).toEqual([4, 0, 0, 0])
-  expect((await findInconsistencies(app.database.pool))['unbalanced']).toEqual([])
+  await expectBalanced()
   expect((await sayAbsent(id, false)).status).toBe(200)
   expect(await loads()).toEqual([4, 4, 4, 4])
   await sayAbsent(id)
@@ -428,7 +371,7 @@ test('the places of whoever is absent are free from the quarter that runs, and t
     absentAt: null,
     freedFrom: start + 15 * MINUTE_MS,
   })
-  expect((await findInconsistencies(app.database.pool))['unbalanced']).toEqual([])
+  await expectBalanced()
   await app.database.pool.query("update activities set step = 60 where id = 'vr'")
 })
 
