@@ -276,14 +276,14 @@ export const mutations: readonly Mutation[] = [
     file: 'server/booking/places.ts',
     find: 'if (quantum >= end) break',
     replace: '',
-    killedBy: server('staff-day'),
+    killedBy: server('staff-absent'),
   },
   {
     name: 'two of the team act on a visit that only one of them has seen as it is',
     file: 'server/api/staff/onVisit.ts',
     find: 'row.serial !== seen.serial',
     replace: 'body.serial < 1',
-    killedBy: server('staff-day'),
+    killedBy: server('staff-cancel'),
   },
   {
     name: 'hours are set over those that somebody else has just set',
@@ -332,14 +332,14 @@ export const mutations: readonly Mutation[] = [
     file: 'server/booking/desk/visitActs.ts',
     find: 'const refusal = isLate ? mayBeLate() : undefined',
     replace: 'const refusal = undefined',
-    killedBy: server('staff-day'),
+    killedBy: server('staff-cancel'),
   },
   {
     name: 'whoever comes in late stays absent',
     file: 'server/db/checkIn/scans.ts',
     find: 'await tx.update(bookings).set({ absentAt: null }).where(inArray(id, which))',
     replace: '',
-    killedBy: server('staff-day'),
+    killedBy: server('staff-absent'),
   },
   {
     name: 'a visit is cancelled after its cut-off',
