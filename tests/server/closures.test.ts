@@ -1,121 +1,40 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { ClosureEffect, Todo } from '../../shared/api/staff/closures.ts'
+import { ClosureEffect } from '../../shared/api/staff/closures.ts'
 import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { seed } from '../../server/db/seed.ts'
 import { fitCapacity } from '../../server/db/venueValues/capacity.ts'
 import { ownFolder } from '../../server/db/venueValues/folder.ts'
 import { findInconsistencies, noInconsistencies } from '../support/faults/stormServers.ts'
 import { PIN, WRONG_PIN } from '../support/people/staffCredentials.ts'
-import { createDatabase, type TestDatabase } from '../support/server/database.ts'
+import { date, openClosures, reason, slot, start } from '../support/server/closures.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
-import { noLimits } from '../support/server/limits.ts'
-import {
-  addColleague,
-  callsOf,
-  type Desk,
-  openDesk,
-  pairKind,
-  signInAs,
-} from '../support/server/staffDesk.ts'
-import {
-  type Call,
-  createTestApp,
-  type Person,
-  saturday,
-  type TestApp,
-} from '../support/server/testApp.ts'
+import { saturday } from '../support/server/testApp.ts'
 
-const CONNECTIONS = 32
-/** Saturday 28 November 2026, 15:00 in Paris. */
-const start = Date.parse('2026-11-28T14:00Z')
-const date = '2026-11-28'
-const slot = { activityId: 'vr', date, time: '15:00', participants: 2 }
-const reason = 'Neige'
-
-let database: TestDatabase
-let app: TestApp
-let tablet: string
-let bossId: string
-let people: Person[]
-const openApp = () => createTestApp({ database, config: { limits: noLimits } })
-beforeAll(async () => {
-  database = await createDatabase(CONNECTIONS)
-  app = await openApp()
-  const desk = await openDesk(app)
-  bossId = (await addColleague(desk, 'Cleo', 'supervisor')).id
-  tablet = (await pairKind(app, 'reception')).token
-  people = await Promise.all(Array.from({ length: CONNECTIONS }, () => app.register()))
-}, 120_000)
-/** Each with a server of its own, which has read nothing of the venue yet. */
-beforeEach(async () => {
-  await app.rows(
-    'truncate closures, bookings, booking_events, pool_load, holds, waits, letters, guests, idempotency, customer_versions, attempts, scans',
-  )
-  await app.rows("update pools set stations = 4, origin = 'file' where id = 'vr'")
-  await app.close()
-  app = await openApp()
-  await goTo(saturday)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
-
-let boss = ''
-/** Goes to a moment, at which the supervisor is signed in anew. */
-async function goTo(now: number) {
-  app.clock.now = now
-  boss = await signInAs(reception, bossId)
-}
-
-const reception: Desk['call'] = (path, call) => callsOf(app, tablet)(path, call)
-const ask = (path: string, call: Call = {}) => reception(path, { ...call, session: boss })
-const close = (more: object = {}, call: Call = {}) =>
-  ask('/closures', { ...call, body: { pool: 'vr', date, reason, ...more } })
-const effectOf = async (more: object = {}) => {
-  const reply = await close(more)
-  expect([reply.status, reply.body.error]).toEqual([200, undefined])
-  return v.parse(ClosureEffect, reply.body)
-}
-const reopen = async (id: string | null) =>
-  (await ask(`/closures/${id}`, { method: 'DELETE' })).status
-const todo = async () => v.parse(Todo, (await ask('/todo')).body)
-const reasons = async () =>
-  (await todo()).visits.map(({ time, why }) => [time, ...why.map(({ what }) => what)])
-const bounds = (pool = 'vr') =>
-  app.rows(`select distinct load, stations, capacity from pool_load
-    where pool = '${pool}' and quantum between '2026-11-28T14:00Z' and '2026-11-28T14:45Z'`)
-const tokenOf = (number: number) => people[number]?.token ?? ''
-const book = (number: number, more: object = {}) =>
-  app.call('/venue/bookings', { body: { ...slot, ...more }, token: tokenOf(number) })
-const idOf = async (number: number, more: object = {}) =>
-  (await book(number, more)).body.data?.bookingId ?? ''
-const slotsOf = async (activityId = 'vr') =>
-  (await app.call(`/venue/availability?date=${date}&activityId=${activityId}`)).body.slots
-const monthDay = async (activityId = 'vr') => {
-  const { body } = await app.call(
-    `/venue/availability/month?month=2026-11&activityId=${activityId}`,
-  )
-  const days = v.parse(v.array(v.looseObject({ date: v.string() })), body['days'])
-  return days.find((day) => day.date === date)
-}
-const counts = ({ visits, people, waiting, held, due }: ClosureEffect) => {
-  return { visits, people, waiting, held, due }
-}
-
-/** Four of four headsets sold at 15 h, and of 16 h two held; somebody waits for 15 h. */
-async function fill() {
-  const first = await idOf(0)
-  const second = await idOf(1)
-  const hold = await app.call('/venue/holds', {
-    body: { ...slot, time: '16:00' },
-    token: tokenOf(2),
-  })
-  const wait = await app.call('/venue/waits', { body: slot, token: tokenOf(3) })
-  expect([hold.status, wait.status]).toEqual([201, 201])
-  return { first, second, holdId: String(hold.body.id) }
-}
+const venue = await openClosures()
+const {
+  database,
+  people,
+  openApp,
+  goTo,
+  ask,
+  close,
+  effectOf,
+  reopen,
+  todo,
+  reasons,
+  rows,
+  bounds,
+  tokenOf,
+  book,
+  idOf,
+  slotsOf,
+  monthDay,
+  counts,
+  fill,
+} = venue
+beforeEach(venue.begin)
+afterAll(venue.end)
 
 describe('closing', () => {
   test('is told before, cancels nothing, and lists what stood', async () => {
@@ -127,7 +46,7 @@ describe('closing', () => {
     expect(before.strip[0]).toEqual({ time: '14:00', visits: 0, people: 0, isClosed: true })
     expect(before.strip[4]).toEqual({ time: '15:00', visits: 2, people: 4, isClosed: true })
     expect(before.strip).toHaveLength(40)
-    expect(await app.rows('select * from closures')).toEqual([])
+    expect(await rows('select * from closures')).toEqual([])
     expect(counts(await effectOf())).toEqual(met)
     const { visits, total, closures } = await todo()
     expect(visits.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted())
@@ -145,11 +64,13 @@ describe('closing', () => {
   test('a place that comes free is not sold again, and its customer leaves freely until the start', async () => {
     const { first } = await fill()
     await effectOf()
-    app.clock.now = start - MINUTE_MS
-    const { body } = await app.call(`/venue/bookings/${first}`, { token: tokenOf(0) })
+    venue.app.clock.now = start - MINUTE_MS
+    const { body } = await venue.app.call(`/venue/bookings/${first}`, { token: tokenOf(0) })
     expect(body['cancelUntil']).toBe('2026-11-28T14:00:00.000Z')
     const path = `/venue/bookings/${first}/cancel`
-    expect((await app.call(path, { body: { serial: 1 }, token: tokenOf(0) })).status).toBe(200)
+    expect((await venue.app.call(path, { body: { serial: 1 }, token: tokenOf(0) })).status).toBe(
+      200,
+    )
     expect(await bounds()).toEqual([{ load: 2, stations: 2, capacity: 0 }])
     const late = await goTo(start - MINUTE_MS).then(todo)
     expect(late.total).toBe(1)
@@ -159,26 +80,26 @@ describe('closing', () => {
     const { holdId } = await fill()
     await effectOf()
     const body = { ...slot, time: '16:00', holdId }
-    const confirmed = await app.call('/venue/bookings', { body, token: tokenOf(2) })
+    const confirmed = await venue.app.call('/venue/bookings', { body, token: tokenOf(2) })
     expect([confirmed.status, confirmed.body.code]).toEqual([409, 'closed'])
     expect(confirmed.body.error).toBe('Fermé à cette heure : Neige. Rien n’est réservé.')
-    expect(await app.rows('select * from holds')).toEqual([])
-    expect(await app.rows('select outcome from waits')).toEqual([{ outcome: 'closed' }])
-    await runDueJobs(app)
-    const letter = app.mails.find(({ to }) => to === people[3]?.email)
+    expect(await rows('select * from holds')).toEqual([])
+    expect(await rows('select outcome from waits')).toEqual([{ outcome: 'closed' }])
+    await runDueJobs(venue.app)
+    const letter = venue.app.mails.find(({ to }) => to === people[3]?.email)
     expect(letter?.subject).toBe('Fermé : Réalité virtuelle, samedi 28 novembre, 15\u00a0h')
     expect(letter?.text).toContain('Neige')
-    await runDueJobs(app)
-    expect(app.mails.filter(({ subject }) => subject.startsWith('Fermé'))).toHaveLength(1)
+    await runDueJobs(venue.app)
+    expect(venue.app.mails.filter(({ subject }) => subject.startsWith('Fermé'))).toHaveLength(1)
   })
 
   test('the public reads that it is closed, and why, wherever it looks', async () => {
     await effectOf({ pool: undefined })
     expect(await slotsOf()).toEqual([])
     expect(await monthDay()).toEqual({ date, state: 'closed', reason, slots: [] })
-    const { body } = await app.call('/api/venue')
+    const { body } = await venue.app.call('/api/venue')
     expect(body['exceptional']).toContainEqual({ day: date, reason })
-    const said = await app.call('/api/chat', {
+    const said = await venue.app.call('/api/chat', {
       body: { message: 'Êtes-vous ouverts samedi 28 novembre ?' },
     })
     expect(JSON.stringify(said.body)).toContain(reason)
@@ -187,7 +108,7 @@ describe('closing', () => {
       ['/venue/holds', slot],
       ['/venue/waits', slot],
     ] as const) {
-      const { status, body: told } = await app.call(path, { body: sent, token: tokenOf(0) })
+      const { status, body: told } = await venue.app.call(path, { body: sent, token: tokenOf(0) })
       expect([path, status, told.code]).toEqual([path, 409, 'closed'])
     }
   })
@@ -202,7 +123,7 @@ describe('closing', () => {
       ['15:00', 'absent'],
       ['18:00', 'closed'],
     ])
-    const { body } = await app.call('/api/venue')
+    const { body } = await venue.app.call('/api/venue')
     expect(body['exceptional']).toContainEqual({
       day: date,
       reason,
@@ -239,20 +160,20 @@ describe('closing', () => {
     const again = await close({}, { headers })
     expect([again.status, again.body.id]).toEqual([200, first.body.id])
     expect((await close({ date: '2026-11-29' }, { headers })).body.code).toBe('key-reused')
-    expect(await app.rows('select count(*)::int as n from closures')).toEqual([{ n: 1 }])
+    expect(await rows('select count(*)::int as n from closures')).toEqual([{ n: 1 }])
     expect(
-      await app.rows("select count(*)::int as n from staff_events where action = 'closed'"),
+      await rows("select count(*)::int as n from staff_events where action = 'closed'"),
     ).not.toEqual([{ n: 0 }])
   })
 
   test('wants the PIN again two minutes after it was entered; the preview does not', async () => {
     const { first } = await fill()
     await goTo(saturday)
-    app.clock.now += 2 * MINUTE_MS + 1
+    venue.app.clock.now += 2 * MINUTE_MS + 1
     const headers = { 'Idempotency-Key': 'a-late-closing' }
     const refused = await close({}, { headers })
     expect([refused.status, refused.body.code]).toEqual([401, 'pin-again'])
-    expect([await app.rows('select * from closures'), await bounds()]).toEqual([
+    expect([await rows('select * from closures'), await bounds()]).toEqual([
       [],
       [{ load: 4, stations: 4, capacity: 4 }],
     ])
@@ -281,7 +202,7 @@ describe('closing', () => {
   ])('%o is refused: %s', async (more, code, field) => {
     const { status, body } = await close(more)
     expect([status, body.code, body.field]).toEqual([422, code, field])
-    expect(await app.rows('select * from closures')).toEqual([])
+    expect(await rows('select * from closures')).toEqual([])
   })
 })
 
@@ -316,7 +237,7 @@ describe('opening again', () => {
 test('fewer stations than are sold: nothing is free, the list says so, and the first that leaves is not resold', async () => {
   const first = await idOf(0)
   await idOf(1, { participants: 1 })
-  const held = await app.call('/venue/holds', {
+  const held = await venue.app.call('/venue/holds', {
     body: { ...slot, participants: 1 },
     token: tokenOf(2),
   })
@@ -329,7 +250,10 @@ test('fewer stations than are sold: nothing is free, the list says so, and the f
     ['15:00', 'over'],
   ])
   expect((await book(3)).body.code).toBe('full')
-  await app.call(`/venue/bookings/${first}/cancel`, { body: { serial: 1 }, token: tokenOf(0) })
+  await venue.app.call(`/venue/bookings/${first}/cancel`, {
+    body: { serial: 1 },
+    token: tokenOf(0),
+  })
   expect(await bounds()).toEqual([{ load: 2, stations: 2, capacity: 2 }])
   expect(await reasons()).toEqual([])
 })
@@ -339,27 +263,27 @@ test('a start, and a start with other stations, opens nothing and closes nothing
   await effectOf()
   await effectOf({ pool: 'arcade', stations: 3 })
   const all = 'select pool, quantum, load, stations, capacity from pool_load order by 1, 2'
-  const before = await app.rows(all)
-  await seed(database.db, app.clock.now)
-  await fitCapacity(database.db, app.clock.now)
-  expect(await app.rows(all)).toEqual(before)
+  const before = await rows(all)
+  await seed(database.db, venue.app.clock.now)
+  await fitCapacity(database.db, venue.app.clock.now)
+  expect(await rows(all)).toEqual(before)
   const stations = { ...ownFolder.stations, vr: 8 }
   const digest = 'a folder with eight headsets'
   const changedAt = ownFolder.changedAt + DAY_MS
-  await seed(database.db, app.clock.now, { ...ownFolder, stations, digest, changedAt })
+  await seed(database.db, venue.app.clock.now, { ...ownFolder, stations, digest, changedAt })
   expect(await bounds()).toEqual([{ load: 2, stations: 2, capacity: 0 }])
 })
 
 test('a start that read before a closing writes nothing over it', async () => {
   await idOf(0)
-  await app.rows("insert into pool_load values ('arcade', '2026-11-28T13:00Z', 0, 3, 3)")
-  await app.rows("update pools set stations = 8 where id = 'vr'")
+  await rows("insert into pool_load values ('arcade', '2026-11-28T13:00Z', 0, 3, 3)")
+  await rows("update pools set stations = 8 where id = 'vr'")
   const locks = () =>
-    app.rows(`select pid from pg_stat_activity
+    rows(`select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)
   const other = await database.pool.connect()
   await other.query("begin; select * from pool_load where pool = 'arcade' for update")
-  const fitted = fitCapacity(database.db, app.clock.now)
+  const fitted = fitCapacity(database.db, venue.app.clock.now)
   while ((await locks()).length < 1);
   const done: string[] = []
   const closed = effectOf().finally(() => done.push('closed'))
@@ -378,12 +302,12 @@ test.each([
   ],
 ])('what a killed process left of a closing another one sees to%s', async (_, systems) => {
   const { holdId } = await fill()
-  await app.rows(`insert into closures (id, pool, from_at, to_at, stations, reason, staff, created_at)
+  await rows(`insert into closures (id, pool, from_at, to_at, stations, reason, staff, created_at)
     values ('killed', 'vr', '2026-11-27T23:00Z', '2026-11-28T23:00Z', 0, 'Neige', 'x', '2026-11-21T09:00Z')`)
-  await runDueJobs({ ...app, config: { ...app.config, ...systems } })
+  await runDueJobs({ ...venue.app, config: { ...venue.app.config, ...systems } })
   expect(await bounds()).toEqual([{ load: 4, stations: 4, capacity: 0 }])
-  expect(await app.rows(`select * from holds where id = '${holdId}'`)).toEqual([])
-  expect(await app.rows('select applied_at is null as is_left from closures')).toEqual([
+  expect(await rows(`select * from holds where id = '${holdId}'`)).toEqual([])
+  expect(await rows('select applied_at is null as is_left from closures')).toEqual([
     { is_left: false },
   ])
 })
@@ -394,16 +318,16 @@ describe('the list', () => {
     await effectOf()
     const keep = (serial: number) => ask(`/bookings/${id}/keep`, { body: { serial } })
     expect((await keep(2)).body.code).toBe('changed')
-    app.clock.now += MINUTE_MS
+    venue.app.clock.now += MINUTE_MS
     expect((await keep(1)).status).toBe(200)
     expect(await reasons()).toEqual([])
-    app.clock.now += MINUTE_MS
+    venue.app.clock.now += MINUTE_MS
     await effectOf({ from: '15:00', to: '16:00', reason: 'Panne' })
     expect((await todo()).visits[0]?.why).toEqual([{ what: 'closed', reason: 'Panne' }])
     await keep(1)
     const path = `/venue/bookings/${id}`
     const body = { serial: 1, notes: 'Un peu en retard' }
-    await app.call(path, { method: 'PUT', body, token: tokenOf(0) })
+    await venue.app.call(path, { method: 'PUT', body, token: tokenOf(0) })
     expect(await reasons()).toEqual([['15:00', 'closed']])
     const history = JSON.stringify((await ask(`/bookings/${id}`)).body)
     expect(history).toContain('"what":"kept"')
@@ -411,11 +335,11 @@ describe('the list', () => {
 
   test('finds what is outside the hours, and whoever has not come a quarter of an hour late', async () => {
     const id = await idOf(0)
-    await app.rows(
+    await rows(
       `insert into exceptional_days values ('${date}', '16:00', '20:00', 'Travaux', 'staff')`,
     )
     expect(await reasons()).toEqual([['15:00', 'hours']])
-    await app.rows(`delete from exceptional_days where day = '${date}'`)
+    await rows(`delete from exceptional_days where day = '${date}'`)
     expect(await reasons()).toEqual([])
     await goTo(start + 14 * MINUTE_MS)
     expect(await reasons()).toEqual([])
@@ -434,17 +358,17 @@ describe('changing a visit', () => {
     const id = await idOf(0, { time: '18:00' })
     const closed = await idOf(1)
     await effectOf({ from: '15:00', to: '16:00' })
-    const before = await app.rows('select * from bookings order by id')
+    const before = await rows('select * from bookings order by id')
     const own = { method: 'PUT', body: { serial: 1, time: '15:00' }, token: tokenOf(0) }
     const error = 'Fermé à cette heure : Neige. Rien n’a changé.'
     for (const { status, body } of [
-      await app.call(`/venue/bookings/${id}`, own),
+      await venue.app.call(`/venue/bookings/${id}`, own),
       await change(id, { time: '15:00' }),
       await change(closed, { participants: 3, total: 7500 }),
     ]) {
       expect([status, body.code, body.field, body.error]).toEqual([409, 'closed', 'time', error])
     }
-    expect(await app.rows('select * from bookings order by id')).toEqual(before)
+    expect(await rows('select * from bookings order by id')).toEqual(before)
     expect(await bounds()).toEqual([{ load: 2, stations: 2, capacity: 0 }])
   })
 
@@ -498,14 +422,12 @@ function crowd(rounds = 6) {
 
 const standing = async () =>
   Number(
-    (await app.rows("select count(*)::int as n from bookings where status <> 'cancelled'"))[0]?.[
-      'n'
-    ],
+    (await rows("select count(*)::int as n from bookings where status <> 'cancelled'"))[0]?.['n'],
   )
 
 describe('a storm of bookings with a closing in its middle', () => {
   beforeEach(async () => {
-    await app.rows("update pools set stations = 500 where id = 'vr'")
+    await rows("update pools set stations = 500 where id = 'vr'")
   })
 
   test.each([1, 20, 60])('after %i sales: what stands is what was listed', async (sold) => {
@@ -534,9 +456,9 @@ describe('a storm of bookings with a closing in its middle', () => {
 
   test('a closing of the rows that are there alone lets some escape (negative control)', async () => {
     expect((await book(0, { time: '14:00', participants: 1 })).status).toBe(201)
-    await app.rows(`insert into closures (id, pool, from_at, to_at, stations, reason, staff, created_at, applied_at)
+    await rows(`insert into closures (id, pool, from_at, to_at, stations, reason, staff, created_at, applied_at)
       values ('half', 'vr', '2026-11-27T23:00Z', '2026-11-28T23:00Z', 0, 'Neige', 'x', now(), now())`)
-    await app.rows("update pool_load set capacity = 0, stations = load where pool = 'vr'")
+    await rows("update pool_load set capacity = 0, stations = load where pool = 'vr'")
     const listed = await standing()
     await crowd(2)
     expect(await standing()).toBeGreaterThan(listed)
