@@ -36,7 +36,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/db/venueValues/capacity.ts',
     find: 'await lockValues(tx)\n    await tx.execute(sql`\n      with changed',
     replace: 'await tx.execute(sql`\n      with changed',
-    killedBy: server('closures', 'a start that read before a closing'),
+    killedBy: server('closure-races', 'a start that read before a closing'),
   },
   {
     name: 'a closing is of the rows that are there alone',
@@ -44,7 +44,7 @@ export const mutations: readonly Mutation[] = [
     find: 'where ${pool}::text is null or pools.id = ${pool}::text',
     replace:
       'where (${pool}::text is null or pools.id = ${pool}::text) and exists (select from pool_load there where there.pool = pools.id and there.quantum = quantum.quantum)',
-    killedBy: server('closures', 'what nobody had taken yet'),
+    killedBy: server('closure-races', 'what nobody had taken yet'),
   },
   {
     name: 'a closing asks for no PIN again',

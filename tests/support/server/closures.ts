@@ -6,22 +6,20 @@ import { noLimits } from './limits.ts'
 import { addColleague, callsOf, openDesk, pairKind, signInAs } from './staffDesk.ts'
 import { type Call, createTestApp, saturday } from './testApp.ts'
 
-/** How many customers there are, each with a connection. */
-const CUSTOMERS = 32
 /** Saturday 28 November 2026, 15:00 in Paris. */
 export const start = Date.parse('2026-11-28T14:00Z')
 export const date = '2026-11-28'
 export const slot = { activityId: 'vr', date, time: '15:00', participants: 2 }
 export const reason = 'Neige'
 
-/** A venue that Cleo, a supervisor at the reception, closes while customers book. */
-export async function openClosures() {
-  const database = await createDatabase(CUSTOMERS)
+/** A venue that Cleo, a supervisor at the reception, closes while customers book, each over a connection. */
+export async function openClosures(customers = 8) {
+  const database = await createDatabase(customers)
   const openApp = () => createTestApp({ database, config: { limits: noLimits } })
   let app = await openApp()
   const cleo = await addColleague(await openDesk(app), 'Cleo', 'supervisor')
   const { token } = await pairKind(app, 'reception')
-  const people = await Promise.all(Array.from({ length: CUSTOMERS }, () => app.register()))
+  const people = await Promise.all(Array.from({ length: customers }, () => app.register()))
   let session = ''
 
   /** Goes to a moment, at which the supervisor is signed in anew. */
