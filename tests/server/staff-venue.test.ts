@@ -1,80 +1,35 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as v from 'valibot'
-import { VenueAnnouncement, VenueHours, VenuePrices } from '../../shared/api/staff/venue.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { headMarks, pageMarks, rootOf } from '../../shared/pages/living.ts'
 import { createLivingLoader } from '../../server/api/living.ts'
-import { createApp } from '../../server/app.ts'
 import { seed } from '../../server/db/seed.ts'
 import { createAssets } from '../../server/http/assets.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
-import { callsOf, type Desk, openDesk } from '../support/server/staffDesk.ts'
-import {
-  type Call,
-  createTestApp,
-  saturday,
-  secret,
-  type TestApp,
-} from '../support/server/testApp.ts'
+import { callsOf } from '../support/server/staffDesk.ts'
+import { createTestApp, saturday, secret } from '../support/server/testApp.ts'
+import { guest, late, next, open, openVenueDesk, spoken } from '../support/server/venueDesk.ts'
 
-/** It is Saturday 21 November 2026; this is the next one, when a visit begins at 22:00. */
-const next = '2026-11-28'
-const late = { activityId: 'vr', date: next, time: '22:00', participants: 2, total: 5000 }
-const guest = { name: 'Camille Durand', phone: '0612345678' }
-const open = (from: string, close: string) => ({ to: 'open', open: from, close })
-const spoken = {
-  enabled: true,
-  message: '<p>Neige : nous ouvrons.</p>',
-  start: null,
-  end: null,
-  ctaText: '',
-  ctaUrl: '',
-}
-
-let app: TestApp
-let desk: Desk
-beforeAll(async () => {
-  app = await createTestApp()
-  desk = await openDesk(app)
-})
+const venueDesk = await openVenueDesk()
+const {
+  app,
+  desk,
+  put,
+  told,
+  weekday,
+  dayOf,
+  priceOf,
+  announced,
+  setWeekday,
+  setDay,
+  setPrice,
+  announce,
+  publicHours,
+  journal,
+} = venueDesk
+beforeEach(venueDesk.begin)
 afterAll(() => app.close())
-beforeEach(async () => {
-  await app.database.pool.query(`truncate bookings, booking_events, pool_load, holds, guests,
-    letters, prices, venue_values, venue_folders, exceptional_days, idempotency, attempts`)
-  await desk.goTo(saturday)
-  await seed(app.database.db, saturday)
-})
-
-const put = (what: string, body: object, headers = {}) =>
-  desk.signed(`/venue/${what}`, { method: 'PUT', body, headers })
-const told = async () => v.parse(VenueHours, (await desk.signed('/venue/hours')).body)
-const weekday = async (nth: number) => (await told()).week[nth - 1]
-const dayOf = async (day: string) => (await told()).days.find((one) => one.day === day)
-const priceOf = async (id: string) =>
-  v
-    .parse(VenuePrices, (await desk.signed('/venue/prices')).body)
-    .prices.find(({ activityId }) => activityId === id)
-const announced = async () =>
-  v.parse(VenueAnnouncement, (await desk.signed('/venue/announcement')).body)
-
-/** An edit of what is seen at this moment. */
-const setWeekday = async (nth: number, more: object) =>
-  put('hours', { weekday: nth, version: (await weekday(nth))?.version, ...more })
-const setDay = async (day: string, more: object) =>
-  put('hours', { day, version: (await dayOf(day))?.version ?? '', ...more })
-const setPrice = async (more: object, id = 'vr') =>
-  put('prices', { activityId: id, version: (await priceOf(id))?.version, ...more })
-const announce = async (more: object = {}) =>
-  put('announcement', { ...spoken, version: (await announced()).version, ...more })
-const publicHours = async () => (await app.call('/api/venue')).body
-const journal = async () =>
-  (
-    await app.database.pool.query(
-      'select action, subject, before, after, staff, device from staff_events order by id desc limit 1',
-    )
-  ).rows[0]
 
 describe('hours', () => {
   test('a weekday is changed, told at once with who did it, and journaled with what it was', async () => {
@@ -165,8 +120,7 @@ describe('hours', () => {
     expect(await weekday(6)).toMatchObject({ isOwn: false })
     expect((await setWeekday(6, { ...shorter, outside: 2 })).status).toBe(409)
     expect((await setWeekday(6, { ...shorter, outside: 1 })).status).toBe(200)
-    const { rows } = await app.database.pool.query('select status from bookings')
-    expect(rows).toEqual([{ status: 'confirmed' }])
+    expect(await app.rows('select status from bookings')).toEqual([{ status: 'confirmed' }])
     // It stood outside before, and a day that does not change counts nothing.
     expect((await setWeekday(5, open('14:00', '15:00'))).status).toBe(200)
     const closed = { to: 'closed', reason: 'Neige' }
@@ -358,12 +312,12 @@ test.each(edits)(
     const [version, body] = of
     const sent = { ...body, version: await version() }
     const key = { 'Idempotency-Key': `${what}-once` }
-    const count = () => app.database.pool.query('select count(*)::int as n from staff_events')
-    const { rows: before } = await count()
+    const events = () => app.rows('select from staff_events')
+    const before = await events()
     expect((await put(what, sent, key)).status).toBe(200)
     const again = await put(what, sent, key)
     expect([again.status, again.headers.get('Idempotent-Replayed')]).toEqual([200, 'true'])
-    expect((await count()).rows[0].n).toBe(before[0].n + 1)
+    expect(await events()).toHaveLength(before.length + 1)
     expect((await put(what, { ...sent, version: 'x' }, key)).body.code).toBe('key-reused')
   },
 )
@@ -388,11 +342,10 @@ test('the next document tells it, however soon after the one before', async () =
   const folder = await mkdtemp(join(tmpdir(), 'borne-venue-'))
   const built = `<head>${headMarks.join('')}</head>${pageMarks.join(rootOf('/pricing', '', ''))}`
   await writeFile(join(folder, 'pricing.html'), built)
-  const { config, clock, database } = app
-  const [now, log] = [() => clock.now, () => undefined]
+  const { config, database } = app
+  const [now, log] = [() => app.clock.now, () => undefined]
   const upstreams = createUpstreams({ config, db: database.db, secret, now, log })
-  const deps = { db: database.db, upstreams, now, log, secret, config }
-  const living = createLivingLoader(deps)
+  const living = createLivingLoader({ db: database.db, upstreams, now, log })
   const render = async (
     _: string,
     { venue, activities }: { venue: object; activities: object },
@@ -401,15 +354,9 @@ test('the next document tells it, however soon after the one before', async () =
   }
   const pages = { load: living.load, render }
   const assets = createAssets(folder, { publicUrl: 'https://borne.example' }, [], pages)
-  const served = createApp({
-    ...deps,
-    assets,
-    onVenueSet: living.refresh,
-    mail: async () => undefined,
-    addressOf: () => '10.9.9.9',
-  })
-  const calls = callsOf({ ...app, call: askThere }, desk.token)
-  const text = async () => (await served.request('http://x/pricing')).text()
+  const served = await createTestApp({ database, assets, onVenueSet: living.refresh })
+  const calls = callsOf(served, desk.token)
+  const text = async () => (await served.hono.request('http://x/pricing')).text()
   try {
     expect(await text()).toContain('"6":{"open":"14:00","close":"24:00"}')
     const session = desk.sessionNow()
@@ -422,20 +369,7 @@ test('the next document tells it, however soon after the one before', async () =
     expect((await calls('/venue/prices', { method: 'PUT', body: price, session })).status).toBe(200)
     expect(await text()).toContain('"price":27.5')
   } finally {
+    await served.close()
     await rm(folder, { recursive: true })
-  }
-
-  async function askThere(path: string, { method = 'GET', body, token, headers }: Call = {}) {
-    const response = await served.request(path, {
-      method,
-      headers: { ...headers, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    return {
-      status: response.status,
-      body: await response.json(),
-      list: [],
-      headers: response.headers,
-    }
   }
 })

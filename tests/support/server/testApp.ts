@@ -79,6 +79,7 @@ type Options = {
   config?: Partial<Config>
   isPushService?: (endpoint: string) => boolean
   onCapacitySet?: () => void
+  onVenueSet?: () => void
   /** Milliseconds, where a test does not wait as long as the browser. */
   answerWithinMs?: number
   lifecycle?: Lifecycle
@@ -121,6 +122,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     ...(options.lifecycle && { lifecycle: options.lifecycle }),
     answerWithinMs: options.answerWithinMs ?? MINUTE_MS,
     ...(options.folder && { folder: options.folder }),
+    ...(options.onVenueSet && { onVenueSet: options.onVenueSet }),
     ...(options.onCapacitySet && { onCapacitySet: options.onCapacitySet }),
     ...(options.isPushService && { isPushService: options.isPushService }),
   })
