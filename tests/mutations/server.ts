@@ -297,7 +297,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/api/staff/venueHours.ts',
     find: 'if (outside !== body.outside) return standOutside(outside)',
     replace: '',
-    killedBy: server('staff-venue'),
+    killedBy: server('staff-hours'),
   },
   {
     name: 'fewer stations are set without telling which visits they touch',
