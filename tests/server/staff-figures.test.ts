@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Journal } from '../../shared/api/staff/staff.ts'
-import { type ActivityFigures, Figures, type HourFigures } from '../../shared/api/staff/figures.ts'
-import { addDays, instantOf, wallClock, weekday } from '../../shared/rules/day.ts'
-import { hoursOf } from '../../shared/rules/hours/hours.ts'
+import { Figures, type HourFigures } from '../../shared/api/staff/figures.ts'
 import { HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
-import { quantaIn, QUANTUM_MS } from '../../shared/rules/quantum.ts'
-import { bookings } from '../../server/db/schema/booking.ts'
 import { loadHours } from '../../server/db/venueValues/hours.ts'
-import { type VisitRow, visitRow } from '../support/people/visitRow.ts'
 import { PIN, WRONG_PIN } from '../support/people/staffCredentials.ts'
-import { type Desk, openDesk } from '../support/server/staffDesk.ts'
-import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
+import { openDesk } from '../support/server/staffDesk.ts'
+import { createTestApp, saturday } from '../support/server/testApp.ts'
+import {
+  drawVisits,
+  insertVisits,
+  loadsOf,
+  modelActivities,
+  modelHours,
+  period,
+  type Visit,
+} from './figures-model.ts'
 
-/** Two weeks, in which the clocks go back on Sunday the 25th. */
-const period = { from: '2026-10-19', to: '2026-11-01' }
 const clockChange = '2026-10-25'
 
-let app: TestApp
-let desk: Desk
-beforeAll(async () => {
-  app = await createTestApp({ now: saturday })
-  desk = await openDesk(app)
-})
+const app = await createTestApp({ now: saturday })
+const desk = await openDesk(app)
 beforeEach(async () => {
-  await app.database.pool.query(
+  await app.rows(
     'truncate bookings, booking_events, pool_load, holds, waits, customer_versions, attempts, refused_days, exceptional_days',
   )
   await desk.goTo(saturday)
@@ -34,85 +32,9 @@ afterAll(() => app.close())
 const figuresOf = async ({ from, to } = period) =>
   v.parse(Figures, (await desk.signed(`/stats?from=${from}&to=${to}`)).body)
 
-/** The same answer to the same question, for ever. */
-function createDraw(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
-type Visit = {
-  id: string
-  activityId: string
-  pool: string
-  units: number
-  startsAt: number
-  duration: number
-  buffer: number
-  participants: number
-  status: 'confirmed' | 'cancelled'
-  priceCents: number
-  dueCents: number | null
-  absentAt: number | null
-}
-
-const kinds = [
-  { activityId: 'vr', pool: 'vr' },
-  { activityId: 'boardgames', pool: 'tables' },
-  { activityId: 'birthday', pool: 'tables' },
-  // Taken out of the folder since.
-  { activityId: 'karaoke', pool: 'room' },
-]
-
-function drawVisits(seed: number, count: number): Visit[] {
-  const draw = createDraw(seed)
-  return Array.from({ length: count }, (_, index) => {
-    const day = addDays(period.from, draw(14))
-    // Also where the venue is closed by the hours of today.
-    const startsAt = (instantOf(day, '00:00') ?? 0) + draw(90) * QUANTUM_MS
-    const isCancelled = draw(4) === 0
-    return {
-      id: `visit-${seed}-${index}`,
-      ...(kinds[draw(kinds.length)] ?? { activityId: 'vr', pool: 'vr' }),
-      units: 1 + draw(3),
-      startsAt,
-      duration: [30, 60, 90][draw(3)] ?? 60,
-      buffer: [0, 30][draw(2)] ?? 0,
-      participants: 1 + draw(6),
-      status: isCancelled ? 'cancelled' : 'confirmed',
-      priceCents: 100 * draw(90) + 50,
-      dueCents: isCancelled && draw(2) ? 1250 : null,
-      absentAt: draw(5) === 0 ? startsAt + HOUR_MS : null,
-    }
-  })
-}
-
-async function insert(visits: readonly Visit[], more: Partial<VisitRow> = {}) {
-  const rows = visits.map(({ startsAt, absentAt, ...visit }) =>
-    visitRow(startsAt, {
-      ...visit,
-      activityName: visit.activityId,
-      absentAt: absentAt === null ? null : new Date(absentAt),
-      createdAt: new Date(saturday),
-      ...more,
-    }),
-  )
-  await app.database.db.insert(bookings).values(rows)
-}
-
-/** What the visits take of each pool, quarter by quarter; how many there are of each is a fact of the row. */
-async function load(visits: readonly Visit[]): Promise<Map<string, number>> {
-  const loads = new Map<string, number>()
-  for (const { status, pool, startsAt, duration, buffer, units } of visits) {
-    if (status === 'cancelled') continue
-    for (const quantum of quantaIn(startsAt, duration + buffer)) {
-      const key = `${pool} ${quantum}`
-      loads.set(key, (loads.get(key) ?? 0) + units)
-    }
-  }
-  for (const [key, units] of loads) {
+/** How many there are of each pool is a fact of the row. */
+async function insertLoads(visits: readonly Visit[]) {
+  for (const [key, units] of loadsOf(visits)) {
     const [pool, quantum] = key.split(' ')
     await app.rows(
       `insert into pool_load (pool, quantum, load, stations, capacity)
@@ -122,67 +44,6 @@ async function load(visits: readonly Visit[]): Promise<Map<string, number>> {
       units,
     )
   }
-  return loads
-}
-
-/** Hour by hour what the query is to tell, by the rules that sell and nothing of SQL. */
-async function modelHours(visits: readonly Visit[], loads: Map<string, number>) {
-  const hours = await loadHours(app.database.db, period.from, period.to)
-  const pools = await app.rows('select id, stations from pools')
-  const cells = new Map<string, HourFigures>()
-  for (let day = period.from; day <= period.to; day = addDays(day, 1)) {
-    const { span } = hoursOf(hours, day)
-    const standing = visits.filter(
-      ({ status, startsAt }) => status !== 'cancelled' && wallClock(startsAt).day === day,
-    )
-    const opens = standing.map(({ startsAt }) => startsAt)
-    const closes = standing.map(({ startsAt, duration }) => startsAt + duration * MINUTE_MS)
-    if (span) {
-      opens.push(instantOf(day, span.open) ?? 0)
-      closes.push(instantOf(day, span.close) ?? 0)
-    }
-    for (let quantum = Math.min(...opens); quantum < Math.max(...closes); quantum += QUANTUM_MS) {
-      const { day: own, time } = wallClock(quantum)
-      for (const { id, stations } of pools) {
-        const taken = loads.get(`${String(id)} ${quantum}`) ?? 0
-        const key = `${String(id)} ${weekday(own)} ${Number(time.slice(0, 2))}`
-        const cell = cells.get(key) ?? {
-          weekday: weekday(own),
-          hour: Number(time.slice(0, 2)),
-          load: 0,
-          stations: 0,
-        }
-        cell.load += taken
-        cell.stations += Math.max(Number(stations), taken)
-        cells.set(key, cell)
-      }
-    }
-  }
-  return cells
-}
-
-function modelActivities(visits: readonly Visit[]): Record<string, Partial<ActivityFigures>> {
-  const sum = (some: readonly Visit[], of: (visit: Visit) => number) =>
-    some.reduce((total, visit) => total + of(visit), 0)
-  return Object.fromEntries(
-    kinds.map(({ activityId }) => {
-      const own = visits.filter((visit) => visit.activityId === activityId)
-      const sold = own.filter(({ status }) => status !== 'cancelled')
-      const due = (visit: Visit) =>
-        visit.status === 'cancelled' ? (visit.dueCents ?? 0) : visit.priceCents
-      return [
-        activityId,
-        {
-          sold: sold.length,
-          people: sum(sold, ({ participants }) => participants),
-          places: sum(sold, ({ units }) => units),
-          cancelled: own.length - sold.length,
-          absent: sold.filter(({ absentAt }) => absentAt !== null).length,
-          due: sum(own, due),
-        },
-      ]
-    }),
-  )
 }
 
 test.each([1, 2])(
@@ -194,15 +55,17 @@ test.each([1, 2])(
       clockChange,
     )
     const visits = drawVisits(seed, 250)
-    await insert(visits)
-    const loads = await load(visits)
+    await insertVisits(app, visits)
+    await insertLoads(visits)
     const told = await figuresOf()
     const hours = new Map(
       told.pools.flatMap(({ id, hours: own }) =>
         own.map((cell): [string, HourFigures] => [`${id} ${cell.weekday} ${cell.hour}`, cell]),
       ),
     )
-    expect(Object.fromEntries(hours)).toEqual(Object.fromEntries(await modelHours(visits, loads)))
+    const rules = await loadHours(app.database.db, period.from, period.to)
+    const pools = await app.rows('select id, stations from pools')
+    expect(Object.fromEntries(hours)).toEqual(Object.fromEntries(modelHours(rules, pools, visits)))
     const activities = Object.fromEntries(told.activities.map((one) => [one.id, one]))
     expect(activities).toMatchObject(modelActivities(visits))
     expect(activities['karaoke']?.name).toBe('karaoke')
@@ -273,9 +136,9 @@ const own: Visit = {
 
 test('the export is what a French spreadsheet opens: mark, semicolons, commas, CRLF, its days', async () => {
   const lines = [{ option: null, label: 'Adulte', unitCents: 2525, quantity: 2 }]
-  await insert([own], { activityName: 'Réalité virtuelle', lines })
+  await insertVisits(app, [own], { activityName: 'Réalité virtuelle', lines })
   const next = { ...own, startsAt: own.startsAt + HOUR_MS }
-  await insert([
+  await insertVisits(app, [
     { ...next, id: 'bbbbbbbbbb', status: 'cancelled', dueCents: 1200 },
     { ...next, id: 'cccccccccc', absentAt: next.startsAt },
   ])
@@ -299,7 +162,7 @@ test('the export is what a French spreadsheet opens: mark, semicolons, commas, C
 test.each(['=1+1', '+33', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '\u200b=1'])(
   'a cell that a spreadsheet takes for a formula (%j) is text',
   async (name) => {
-    await insert([own], { activityName: name })
+    await insertVisits(app, [own], { activityName: name })
     expect((await exported()).text).toContain(`;"'${name}";`)
   },
 )
@@ -307,7 +170,7 @@ test.each(['=1+1', '+33', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1
 test('a cell keeps what would end it, and what is no formula is left alone', async () => {
   const label = 'Salle « A;B », dite "la grande"\r\n- 20 %'
   const lines = [{ option: null, label, unitCents: 1, quantity: 1 }]
-  await insert([own], { activityName: 'Jeu - 2', lines })
+  await insertVisits(app, [own], { activityName: 'Jeu - 2', lines })
   const { text } = await exported()
   expect(text).toContain(';Jeu - 2;')
   expect(text).toContain(`;"1 × ${label.replaceAll('"', '""')}";`)
