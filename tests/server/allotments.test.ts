@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Manifest } from '../../shared/api/checkIn.ts'
-import type { DeskSale } from '../../shared/api/deskSales.ts'
 import { Todo } from '../../shared/api/staff/closures.ts'
 import { Allotments } from '../../shared/api/staff/allotments.ts'
 import { Figures } from '../../shared/api/staff/figures.ts'
@@ -12,102 +11,28 @@ import {
   setAllotment,
   sweepAllotments,
 } from '../../server/booking/desk/allotment.ts'
-import { countMismatch } from '../../server/db/gauges.ts'
 import { sweep } from '../../server/db/sweep.ts'
-import { randomToken } from '../../server/secret.ts'
 import { findInconsistencies, noInconsistencies } from '../support/faults/stormServers.ts'
 import { PIN } from '../support/people/staffCredentials.ts'
-import { createDatabase, type TestDatabase } from '../support/server/database.ts'
-import { type NetworkState, openDoor } from '../support/server/doorTablet.ts'
-import { noLimits } from '../support/server/limits.ts'
-import { type Desk, openDesk, pairKind } from '../support/server/staffDesk.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
+import { pairKind } from '../support/server/staffDesk.ts'
+import { date, openDeskSales, saleOf, start } from '../support/server/deskSales.ts'
 
-/** Saturday 28 November 2026, 15:00 in Paris; four headsets. The tablet leaves three days before. */
-const date = '2026-11-28'
-const start = Date.parse('2026-11-28T14:00Z')
-const wednesday = start - 3 * DAY_MS
-const wish = { activityId: 'vr', date, time: '15:00', participants: 1 }
-const CROWD = 24
-
-let database: TestDatabase
-let app: TestApp
-let desk: Desk
-let people: Person[]
-beforeAll(async () => {
-  database = await createDatabase(32)
-  app = await createTestApp({ database, config: { limits: noLimits }, now: wednesday })
-  desk = await openDesk(app)
-  people = await Promise.all(Array.from({ length: CROWD }, () => app.register()))
-}, 120_000)
-beforeEach(async () => {
-  await app.rows(`truncate bookings, booking_events, pool_load, holds, waits, guests, idempotency,
-    customer_versions, attempts, closures, allotments, desk_sales, letters`)
-  await app.rows("update pools set stations = 4, origin = 'staff' where id = 'vr'")
-  await desk.goTo(wednesday)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
-
-const setApart = (device: string, more: object = {}) => {
-  const body = { pool: 'vr', from: date, units: 2, ...more }
-  return desk.signed(`/devices/${device}/allotment`, { method: 'PUT', body })
-}
-const book = (person: Person | undefined, more: object = {}) =>
-  app.call('/venue/bookings', { body: { ...wish, ...more }, token: person?.token ?? '' })
-const remaining = async (time = '15:00') => {
-  const { body } = await desk.signed(`/starts?activityId=vr&date=${date}`, {})
-  const { starts } = v.parse(
-    v.object({ starts: v.array(v.object({ time: v.string(), remaining: v.number() })) }),
-    body,
-  )
-  return starts.find((one) => one.time === time)?.remaining
-}
-const sold = async () =>
-  (
-    await app.rows(`select coalesce(sum(units), 0)::int as units from bookings
-    where status <> 'cancelled' and starts_at = '2026-11-28T14:00Z'`)
-  )[0]?.['units']
-
-/** A reception's tablet with so many headsets apart on Saturday, which heard of it and left. */
-async function openReception(units = 2) {
-  const { open, pair, tablet, disk } = openDoor(app)
-  await pair('Accueil', 'reception')
-  const id = String(tablet.shown.device?.id)
-  const token = String(tablet.shown.device?.token)
-  if (units) expect((await setApart(id, { units })).status).toBe(200)
-  await open().sync()
-  const heal = async (state: NetworkState = 'online') => {
-    tablet.networkState = () => state
-    await open()
-      .sync()
-      .catch(() => undefined)
-  }
-  tablet.networkState = () => 'offline'
-  const sell = (participants = 1, startsAt = start) =>
-    open().sell({ activityId: 'vr', startsAt, party: { participants } })
-  const outcomes = () => tablet.shown.sales.map(({ outcome }) => outcome)
-  return { id, token, open, tablet, disk, heal, sell, outcomes }
-}
-
-/** A sale as a tablet tells it. */
-const saleOf = (more: Partial<DeskSale> = {}): DeskSale => ({
-  nonce: randomToken(),
-  at: start,
-  activityId: 'vr',
-  participants: 1,
-  startsAt: start,
-  pricedAt: wednesday,
-  ...more,
-})
-const tell = async (token: string, ...sales: DeskSale[]) =>
-  (await app.call('/api/staff/sales', { body: { sales }, token })).body['outcomes']
-const expectConsistent = async () => {
-  expect(await findInconsistencies(database.pool)).toMatchObject({ unbalanced: [], oversold: [] })
-  expect(await countMismatch(database.pool, app.clock.now)).toBe(0)
-}
+const deskSales = await openDeskSales(24)
+const {
+  database,
+  app,
+  desk,
+  people,
+  setApart,
+  book,
+  remaining,
+  sold,
+  openReception,
+  tell,
+  expectConsistent,
+} = deskSales
+beforeEach(deskSales.begin)
+afterAll(deskSales.end)
 
 describe('what is set apart for a desk', () => {
   test('is taken of what the public may have, as much as is free, and journaled', async () => {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { Manifest } from '../../shared/api/checkIn.ts'
 import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { sweep } from '../../server/db/sweep.ts'
-import { type NetworkState, openDoor } from '../support/server/doorTablet.ts'
+import { openDoor } from '../support/server/doorTablet.ts'
 import { entryScan, pairTablet, undoScan } from '../support/server/pairedTablet.ts'
 import { type Desk, openDesk, pairKind } from '../support/server/staffDesk.ts'
 import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
@@ -39,7 +39,7 @@ async function sell(more: object = {}): Promise<string> {
 
 /** A reception's tablet that heard the day and lost its network. */
 async function openReception() {
-  const { open, pair, tablet, disk } = openDoor(app)
+  const { open, pair, heal, tablet, disk } = openDoor(app)
   await pair('Accueil', 'reception')
   tablet.networkState = () => 'offline'
   const manifest = () => tablet.shown.synced?.manifest
@@ -47,12 +47,6 @@ async function openReception() {
     const found = manifest()?.entries[n]
     if (!found) throw new Error('no such visit on the tablet')
     return found
-  }
-  const heal = async (state: NetworkState = 'online') => {
-    tablet.networkState = () => state
-    await open()
-      .sync()
-      .catch(() => undefined)
   }
   const outcomes = () => tablet.shown.marks.map(({ outcome }) => outcome)
   return { open, tablet, disk, entry, heal, outcomes }

@@ -72,6 +72,13 @@ export function openDoor(app: TestApp) {
     disk,
     /** The page, or the same after a kill. */
     open: () => createDoor(needs),
+    /** The network is like this from now on, and the tablet syncs as far as that lets it. */
+    heal: async (state: NetworkState = 'online') => {
+      tablet.networkState = () => state
+      await createDoor(needs)
+        .sync()
+        .catch(() => undefined)
+    },
     pair: async (label = 'Entrée', kind: DeviceKind = 'door') => {
       const door = createDoor(needs)
       await door.pair({ code: await pairingCode(app, kind), name: label })
