@@ -93,7 +93,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/booking/desk/allotment.ts',
     find: 'if (!wish.quanta.every((at) => (own.get(at) ?? 0) >= wish.units)) return false',
     replace: '',
-    killedBy: server('allotments', 'whose places ended while it was away'),
+    killedBy: server('desk-sales', 'whose places ended while it was away'),
   },
   {
     name: 'what is set apart for a desk that is away is made fewer unasked',
