@@ -4,8 +4,8 @@ import { OneTimeCode, People } from '../../shared/api/staff/staff.ts'
 import { isTrivialPassphrase } from '../../shared/rules/staff/staff.ts'
 import { openManager } from '../../server/db/staff/people.ts'
 import { isPassphrase, isPin } from '../../server/db/staff/pin.ts'
-import { sendEmails } from '../../server/mail/emailQueue.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
+import { sendDueEmails } from '../support/people/accountEmails.ts'
 import { PASSPHRASE, PIN, WRONG_PASSPHRASE, WRONG_PIN } from '../support/people/staffCredentials.ts'
 import { noLimits } from '../support/server/limits.ts'
 import {
@@ -181,16 +181,8 @@ test('every twentieth wrong one is told in the journal and by mail', async () =>
     select now(), 'wrong-passphrase', '${desk.staff.id}' from generate_series(1, 19)`)
   await enter(desk, WRONG_PASSPHRASE)
   expect((await actionsOf(desk)).at(-1)).toBe('passphrase-alert')
-  const { config, mails, clock, database } = app
-  await sendEmails({
-    db: database.db,
-    secret,
-    now: () => clock.now,
-    log: () => undefined,
-    mail: async (message) => void mails.push(message),
-    config,
-  })
-  const told = mails.find(({ subject }) => subject.startsWith('Des phrases de passe fausses'))
+  await sendDueEmails(app)
+  const told = app.mails.find(({ subject }) => subject.startsWith('Des phrases de passe fausses'))
   expect(told?.text).toContain('20 phrases de passe fausses ont été saisies au nom de Ada')
 })
 

@@ -6,8 +6,8 @@ import { Journal, OneTimeCode } from '../../shared/api/staff/staff.ts'
 import { isTrivialPin } from '../../shared/rules/staff/staff.ts'
 import { openManager } from '../../server/db/staff/people.ts'
 import { isPin } from '../../server/db/staff/pin.ts'
-import { sendEmails } from '../../server/mail/emailQueue.ts'
 import { HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
+import { sendDueEmails } from '../support/people/accountEmails.ts'
 import { PIN, WRONG_PIN } from '../support/people/staffCredentials.ts'
 import { noLimits } from '../support/server/limits.ts'
 import {
@@ -150,16 +150,8 @@ test('every twentieth wrong PIN of a person is told once, in the journal and by 
     `select "after" ->> 'count' as count from staff_events where action = 'pin-alert' and subject = '${id}' order by id`,
   )
   expect(alerts).toEqual([{ count: '20' }, { count: '40' }])
-  const { config, mails, clock, database } = app
-  await sendEmails({
-    db: database.db,
-    secret,
-    now: () => clock.now,
-    log: () => undefined,
-    mail: async (message) => void mails.push(message),
-    config,
-  })
-  const told = mails.filter(({ subject }) => subject.startsWith('Des codes PIN faux'))
+  await sendDueEmails(app)
+  const told = app.mails.filter(({ subject }) => subject.startsWith('Des codes PIN faux'))
   expect(told.map(({ text }) => /\d+ codes PIN faux .* Léo/.exec(text)?.[0])).toEqual([
     '20 codes PIN faux ont été saisis au nom de Léo',
     '40 codes PIN faux ont été saisis au nom de Léo',
