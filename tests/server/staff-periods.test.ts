@@ -1,38 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { PeriodEffect, VenueTimetables } from '../../shared/api/staff/timetables.ts'
 import { LAST_DAY } from '../../shared/rules/hours/timetable.ts'
 import { seed } from '../../server/db/seed.ts'
-import { noLimits } from '../support/server/limits.ts'
-import { type Desk, openDesk } from '../support/server/staffDesk.ts'
-import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
+import { saturday } from '../support/server/testApp.ts'
 import { yogaFolder } from '../support/server/yoga.ts'
+import { openYogaDesk } from '../support/server/yogaDesk.ts'
 
 /** It is Saturday 21 November 2026; yoga is on Thursdays at 18:30, on Saturdays at 14:05, 15:50 and 18:30. */
 const from = '2026-12-17'
 const to = '2026-12-31'
 const winter = { how: 'add', from, to, weekdays: [4, 6], times: ['17:10', '20:00'] }
 
-let app: TestApp
-let desk: Desk
-let token = ''
-beforeAll(async () => {
-  app = await createTestApp({ config: { limits: noLimits }, folder: yogaFolder() })
-  desk = await openDesk(app)
-  token = (await app.register()).token
-})
+const yogaDesk = await openYogaDesk()
+const { app, desk, timesOn } = yogaDesk
+beforeEach(yogaDesk.begin)
 afterAll(() => app.close())
-beforeEach(async () => {
-  await app.rows(`truncate bookings, booking_events, pool_load, holds, idempotency, timetables,
-    timetable_days, exceptional_days, closures, attempts`)
-  await seed(app.database.db, saturday, yogaFolder())
-  await desk.goTo(saturday)
-})
 
-async function yoga() {
-  const { body } = await desk.signed('/venue/timetables')
-  return v.parse(VenueTimetables, body).activities[0] ?? expect.fail()
-}
+const yoga = async () => (await yogaDesk.told())[0] ?? expect.fail()
 const weekOf = async (weekday: number, first = from) =>
   (await yoga()).weeks.find((one) => one.weekday === weekday && one.from === first)
 const put = (body: object, headers = {}) =>
@@ -43,16 +28,11 @@ const put = (body: object, headers = {}) =>
   })
 /** On what is seen at this moment. */
 const set = async (body: object) => put({ version: (await yoga()).version, ...body })
-const timesOn = async (day: string) => {
-  const { body } = await app.call(`/venue/availability?activityId=yoga&date=${day}`)
-  return body.slots?.map(({ time }) => time)
-}
 /** By the sessions of now: a server reads what it sells once a second. */
 const book = (date: string, time: string) =>
   vi.waitFor(
     async () => {
-      const body = { activityId: 'yoga', date, time, participants: 2 }
-      expect((await app.call('/venue/bookings', { body, token })).status).toBe(201)
+      expect((await yogaDesk.book({ date, time })).status).toBe(201)
     },
     { timeout: 5000, interval: 100 },
   )

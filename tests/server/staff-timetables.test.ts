@@ -1,35 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { SoldSessions, VenueTimetables } from '../../shared/api/staff/timetables.ts'
+import { SoldSessions } from '../../shared/api/staff/timetables.ts'
 import { FIRST_DAY, LAST_DAY } from '../../shared/rules/hours/timetable.ts'
 import { seed } from '../../server/db/seed.ts'
-import { noLimits } from '../support/server/limits.ts'
-import { type Desk, openDesk } from '../support/server/staffDesk.ts'
-import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
+import { createTestApp, saturday } from '../support/server/testApp.ts'
 import { yogaFolder } from '../support/server/yoga.ts'
+import { openYogaDesk } from '../support/server/yogaDesk.ts'
 
 /** It is Saturday 21 November 2026; yoga is on Saturdays at 14:05, 15:50 and 18:30, an hour and a quarter. */
 const date = '2026-11-28'
 const visit = { activityId: 'yoga', date, time: '15:50', participants: 2 }
 
-let app: TestApp
-let desk: Desk
-let token = ''
-beforeAll(async () => {
-  app = await createTestApp({ config: { limits: noLimits }, folder: yogaFolder() })
-  desk = await openDesk(app)
-  token = (await app.register()).token
-})
+const yogaDesk = await openYogaDesk()
+const { app, desk, token, told, timesOn } = yogaDesk
+beforeEach(yogaDesk.begin)
 afterAll(() => app.close())
-beforeEach(async () => {
-  await app.rows(`truncate bookings, booking_events, pool_load, holds, idempotency, timetables,
-    timetable_days, exceptional_days, closures, attempts`)
-  await seed(app.database.db, saturday, yogaFolder())
-  await desk.goTo(saturday)
-})
 
-const told = async () =>
-  v.parse(VenueTimetables, (await desk.signed('/venue/timetables')).body).activities
 const yoga = async () => (await told())[0]
 const weekdayOf = async (nth: number, from = FIRST_DAY) =>
   (await yoga())?.weeks.find((one) => one.weekday === nth && one.from === from)
@@ -45,12 +31,7 @@ const setWeekday = async (nth: number, more: object) =>
   put({ weekday: nth, version: (await weekdayOf(nth))?.version, to: 'times', ...more })
 const setDay = async (day: string, more: object) =>
   put({ day, version: (await dayOf(day))?.version ?? '', to: 'times', ...more })
-const book = (more: object = {}) =>
-  app.call('/venue/bookings', { body: { ...visit, ...more }, token })
-const timesOn = async (day: string) => {
-  const { body } = await app.call(`/venue/availability?activityId=yoga&date=${day}`)
-  return body.slots?.map(({ time }) => time)
-}
+const book = (more: object = {}) => yogaDesk.book({ ...visit, ...more })
 
 test('only what is sold by sessions is told, each weekday with what the folder says', async () => {
   const [first, ...others] = await told()
