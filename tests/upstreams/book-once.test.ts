@@ -1,32 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../support/server/testApp.ts'
-import { type Fault, openUpstreamProxy } from './upstreamProxy.ts'
-import { credentials, type FakeUpstream, openFakeUpstream } from './fakeUpstream.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Fault } from './upstreamProxy.ts'
+import { openRemoteApp } from './remoteApp.ts'
 
 const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
 
-let there: FakeUpstream
-let proxy: Awaited<ReturnType<typeof openUpstreamProxy>>
-let app: TestApp
-let token: string
+const elsewhere = await openRemoteApp({ list: 'array', id: 'id', booking: 'id' })
+const { there, proxy, app } = elsewhere
+const token = await elsewhere.signIn()
 let keys = 0
-
-beforeAll(async () => {
-  there = await openFakeUpstream({ list: 'array', id: 'id', booking: 'id' })
-  proxy = await openUpstreamProxy(there.url)
-  const remote = { url: proxy.url, key: 'K' }
-  const wait = () => Promise.resolve()
-  app = await createTestApp({
-    config: { provider: remote, venue: remote },
-    httpClient: { timeLimit: 1_000, wait },
-  })
-  token = String((await app.call('/api/auth', { body: credentials })).body.token)
-})
-afterAll(async () => {
-  await proxy.down()
-  await there.down()
-  await app.close()
-})
+afterAll(elsewhere.close)
 /** The system counts its bookings from 100 anew: nobody knows of earlier ones. */
 beforeEach(async () => {
   await app.database.pool.query('truncate idempotency')

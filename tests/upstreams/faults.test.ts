@@ -1,37 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../support/server/testApp.ts'
-import { faults, openUpstreamProxy } from './upstreamProxy.ts'
-import { credentials, type FakeUpstream, openFakeUpstream } from './fakeUpstream.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { faults } from './upstreamProxy.ts'
+import { openRemoteApp } from './remoteApp.ts'
+import { credentials } from './fakeUpstream.ts'
 import { DAY_MS } from '../../shared/rules/time.ts'
 
-const KEY = 'only-the-server-holds-it'
 const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
 /** Milliseconds; a call that takes longer than its limit and what the machine needs hangs. */
 const TIME_LIMIT_MS = 500
 const SLOW = 4_000
 
-let there: FakeUpstream
-let proxy: Awaited<ReturnType<typeof openUpstreamProxy>>
-let app: TestApp
-let token: string
+const elsewhere = await openRemoteApp(
+  { list: 'object', id: 'user.id', booking: 'id' },
+  TIME_LIMIT_MS,
+)
+const { proxy, app } = elsewhere
+const token = await elsewhere.signIn()
 let minted: string
-
-beforeAll(async () => {
-  there = await openFakeUpstream({ list: 'object', id: 'user.id', booking: 'id' })
-  proxy = await openUpstreamProxy(there.url)
-  const remote = { url: proxy.url, key: KEY }
-  const config = { provider: remote, venue: remote, articles: remote, supabase: remote }
-  app = await createTestApp({
-    config,
-    httpClient: { timeLimit: TIME_LIMIT_MS, wait: async () => undefined },
-  })
-  token = String((await app.call('/api/auth', { body: credentials })).body.token)
-})
-afterAll(async () => {
-  await proxy.down()
-  await there.down()
-  await app.close()
-})
+afterAll(elsewhere.close)
 /** A system that is well, a closed circuit, and nothing fresh. */
 beforeEach(async () => {
   proxy.fault = 'none'

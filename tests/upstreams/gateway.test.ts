@@ -1,36 +1,20 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { Booking } from '../../shared/api/booking.ts'
 import { formatReference } from '../../shared/rules/pass/reference.ts'
 import { remote } from '../../server/upstreams/remote.ts'
 import { upstreamRequest } from '../../server/upstreams/upstream.ts'
 import { remoteVenue } from '../../server/upstreams/venue/remote.ts'
 import { account } from '../support/people/account.ts'
-import { createTestApp, type TestApp } from '../support/server/testApp.ts'
-import { openUpstreamProxy } from './upstreamProxy.ts'
-import { credentials, type FakeUpstream, openFakeUpstream } from './fakeUpstream.ts'
+import { KEY, openRemoteApp } from './remoteApp.ts'
+import { credentials } from './fakeUpstream.ts'
 
-const KEY = 'only-the-server-holds-it'
 const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
 
-let there: FakeUpstream
-let proxy: Awaited<ReturnType<typeof openUpstreamProxy>>
-let app: TestApp
+const elsewhere = await openRemoteApp({ list: 'array', id: 'clientId', booking: 'bookingId' })
+const { there, proxy, app } = elsewhere
 let token: string
-
-beforeAll(async () => {
-  there = await openFakeUpstream({ list: 'array', id: 'clientId', booking: 'bookingId' })
-  proxy = await openUpstreamProxy(there.url)
-  const remote = { url: proxy.url, key: KEY }
-  const config = { provider: remote, venue: remote, articles: remote, supabase: remote }
-  const wait = () => Promise.resolve()
-  app = await createTestApp({ config, httpClient: { timeLimit: 1_000, wait } })
-})
-afterAll(async () => {
-  await proxy.down()
-  await there.down()
-  await app.close()
-})
+afterAll(elsewhere.close)
 /** Systems that are well, closed circuits, and nothing fresh. */
 beforeEach(async () => {
   proxy.fault = 'none'
@@ -39,7 +23,7 @@ beforeEach(async () => {
   there.bookings.length = 0
   there.refusesOwnKey = there.refusesCustomers = false
   delete there.payment.url
-  token = String((await app.call('/api/auth', { body: credentials })).body.token)
+  token = await elsewhere.signIn()
   there.calls.length = 0
   proxy.asked = 0
 })

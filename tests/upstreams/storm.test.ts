@@ -1,34 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 import { seededRandom, printFigures, seed, sizeOr } from '../support/faults/stormServers.ts'
-import { createTestApp, type Reply, type TestApp } from '../support/server/testApp.ts'
-import { credentials, facts, type FakeUpstream, openFakeUpstream } from './fakeUpstream.ts'
-import { type Fault, faults, openUpstreamProxy } from './upstreamProxy.ts'
+import type { Reply } from '../support/server/testApp.ts'
+import { facts } from './fakeUpstream.ts'
+import { type Fault, faults } from './upstreamProxy.ts'
+import { openRemoteApp } from './remoteApp.ts'
 
 const RUNS = sizeOr(150)
 
-let there: FakeUpstream
-let proxy: Awaited<ReturnType<typeof openUpstreamProxy>>
-let app: TestApp
-let token: string
+const elsewhere = await openRemoteApp({ list: 'object', id: 'id', booking: 'bookingId' }, 500)
+const { there, proxy, app } = elsewhere
+const token = await elsewhere.signIn()
 let made = 0
 const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
 beforeAll(async () => {
-  there = await openFakeUpstream({ list: 'object', id: 'id', booking: 'bookingId' })
-  proxy = await openUpstreamProxy(there.url)
-  const remote = { url: proxy.url, key: 'K' }
-  const config = { provider: remote, venue: remote, articles: remote, supabase: remote }
-  const httpClient = { timeLimit: 500, wait: async () => undefined }
-  app = await createTestApp({ config, httpClient })
-  const signed = await app.call('/api/auth', { body: credentials })
-  token = signed.body.token ?? expect.fail('not signed in')
   for (let n = 0; n < 4; n += 1) expect((await book()).status).toBe(200)
 })
-afterAll(async () => {
-  await proxy.down()
-  await there.down()
-  await app.close()
-})
+afterAll(elsewhere.close)
 
 const book = () =>
   app.call('/api/proxy?endpoint=/bookings', {
