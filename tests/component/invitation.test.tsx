@@ -2,25 +2,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signOut } from '../../src/session/session.ts'
 import { customer, expectAccessible, openApp } from '../support/browser/component.tsx'
-import { book } from '../support/browser/componentBooking.ts'
+import { book, invite } from '../support/browser/componentBooking.ts'
 import { cutNetwork, realFetch, route } from '../support/browser/componentNetwork.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = (name: string | RegExp) => page.getByRole('heading', { name })
-
-/** A host's visit whose link was made: gives both addresses. */
-async function invite(): Promise<{ visit: string; link: string }> {
-  await customer()
-  const visit = `/reservation-confirmation?bookingId=${await book()}`
-  const urls: string[] = []
-  const share = (data?: ShareData) => Promise.resolve(void urls.push(data?.url ?? ''))
-  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-  await button('Inviter').click()
-  await expect.poll(() => urls.length).toBe(1)
-  const { pathname, search, hash } = new URL(urls[0] ?? '')
-  expect([pathname, search]).toEqual(['/reservation-confirmation', ''])
-  return { visit, link: pathname + hash }
-}
 
 const LONG = { timeout: 60_000 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { publicPages } from '../../shared/pages/pages.ts'
 import { customer, openApp } from '../support/browser/component.tsx'
-import { book, bookButton } from '../support/browser/componentBooking.ts'
+import { book, bookButton, invite } from '../support/browser/componentBooking.ts'
 import { cutNetwork, route } from '../support/browser/componentNetwork.ts'
 import { setLetters, unreachable } from '../support/browser/reach.ts'
 import { draftPath } from '../support/people/draftPath.ts'
@@ -154,15 +154,8 @@ test('so is every control of a visitor’s way to a code, and of an invitation',
   await look('first proof')
   stopRefusing()
 
-  await customer()
-  const visit = `/reservation-confirmation?bookingId=${await book()}`
-  const urls: string[] = []
-  const share = (data?: ShareData) => Promise.resolve(void urls.push(data?.url ?? ''))
-  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-  await button('Inviter').click()
-  await expect.poll(() => urls.length).toBe(1)
-  const { pathname, hash } = new URL(urls[0] ?? '')
-  await open(pathname + hash)
+  const { visit, link } = await invite()
+  await open(link)
   await button('Je viens').click()
   await expect.element(main).toHaveTextContent('Votre prénom est attendu.')
   await look('invitation, error')
@@ -178,7 +171,7 @@ test('so is every control of a visitor’s way to a code, and of an invitation',
   await look('withdrawing an invitation')
   await dialog.getByRole('button', { name: 'Retirer le lien' }).click()
   await expect.element(button('Inviter')).toBeVisible()
-  await open(pathname + hash)
+  await open(link)
   await look('invitation, withdrawn')
   expect(found).toEqual([])
 })

@@ -6,13 +6,10 @@ import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { sweep } from '../../server/db/sweep.ts'
 import { openDoor } from '../support/server/doorTablet.ts'
 import { entryScan, pairTablet, undoScan } from '../support/server/pairedTablet.ts'
+import { late, start, wish } from '../support/server/staffDay.ts'
 import { type Desk, openDesk, pairKind } from '../support/server/staffDesk.ts'
 import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 
-/** Saturday 28 November 2026, 15:00 in Paris, when the visits of these tests begin. */
-const start = Date.parse('2026-11-28T14:00Z')
-const late = start + 20 * MINUTE_MS
-const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2, total: 5000 }
 const camille = { name: 'Camille Canari', phone: '06 12 34 56 78' }
 
 let app: TestApp

@@ -7,6 +7,7 @@ import { findInconsistencies, noInconsistencies } from '../support/faults/stormS
 import { sweep } from '../../server/db/sweep.ts'
 import { entryScan } from '../support/server/pairedTablet.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
+import { camille, start, wish } from '../support/server/staffDay.ts'
 import {
   addColleague,
   callsOf,
@@ -17,11 +18,7 @@ import {
 } from '../support/server/staffDesk.ts'
 import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 
-/** Saturday 28 November 2026, 14:30 in Paris: half an hour before the visit. */
-const before = Date.parse('2026-11-28T13:30Z')
-const start = before + 30 * MINUTE_MS
-const wish = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2, total: 5000 }
-const camille = { name: 'Camille Durand', phone: '06 12 34 56 78', email: 'camille@exemple.fr' }
+const before = start - 30 * MINUTE_MS
 
 let app: TestApp
 let desk: Desk

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { address, openApp } from './component.tsx'
+import { address, customer, openApp } from './component.tsx'
 import { draftPath } from '../people/draftPath.ts'
 
 export const bookButton = page.getByRole('button', {
@@ -23,4 +23,18 @@ export async function confirmed(): Promise<string> {
   await expect.poll(address).toMatch(/^\/reservation-confirmation\?bookingId=/)
   await expect.element(page.getByRole('heading', { name: 'Réservation confirmée' })).toBeVisible()
   return new URLSearchParams(location.search).get('bookingId') ?? ''
+}
+
+/** A host's visit whose link was made: gives both addresses. */
+export async function invite(): Promise<{ visit: string; link: string }> {
+  await customer()
+  const visit = `/reservation-confirmation?bookingId=${await book()}`
+  const urls: string[] = []
+  const share = (data?: ShareData) => Promise.resolve(void urls.push(data?.url ?? ''))
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  await page.getByRole('button', { name: 'Inviter', exact: true }).click()
+  await expect.poll(() => urls.length).toBe(1)
+  const { pathname, search, hash } = new URL(urls[0] ?? '')
+  expect([pathname, search]).toEqual(['/reservation-confirmation', ''])
+  return { visit, link: pathname + hash }
 }
