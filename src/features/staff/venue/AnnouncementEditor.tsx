@@ -9,39 +9,21 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import surface from '../../../ui/styles/surface.module.css'
 import text from '../../../ui/styles/text.module.css'
-import type { StaffClient } from '../staffClient.ts'
 import { htmlOf } from './announcementText.ts'
 import { EditDialog } from './EditDialog.tsx'
-import { useValueEdit } from './useValueEdit.ts'
+import { type EditorProps, useValueEdit } from './useValueEdit.ts'
 import type { AnnouncementDraft } from './venueDraft.ts'
 import { changedWords } from './venueWords.ts'
 
-type AnnouncementEditorProps = {
-  client: StaffClient
-  draft: AnnouncementDraft
+type AnnouncementEditorProps = EditorProps<AnnouncementDraft> & {
   value: VenueAnnouncement
-  now: number
-  onDraft: (draft: AnnouncementDraft) => void
-  onTold: () => void
-  /** It is saved, or not wanted any more. */
-  onDrop: () => void
-  onLeave: () => void
 }
 
 /** What everybody reads over the page, as they will read it, and from when until when. */
 export function AnnouncementEditor(props: AnnouncementEditorProps) {
-  const { client, draft, value, now, onDraft, onTold, onDrop, onLeave } = props
+  const { draft, value, now } = props
   const { typed, start, end, ctaText, ctaUrl, enabled } = draft
-  const { busy, refusal, isSeen, save, clear, errorOf, question } = useValueEdit(
-    client,
-    onTold,
-    onDrop,
-  )
-  const version = isSeen ? value.version : draft.version
-  const edit = (edited: Partial<AnnouncementDraft>) => {
-    clear()
-    onDraft({ ...draft, version, ...edited })
-  }
+  const { refusal, version, edit, save, errorOf, dialog } = useValueEdit(props, value)
   const message = htmlOf(typed)
   const sent = { enabled, message, start, end, ctaText, ctaUrl, version }
   return (
@@ -50,8 +32,7 @@ export function AnnouncementEditor(props: AnnouncementEditorProps) {
       changed={value.announcement ? changedWords(value) : undefined}
       action="Enregistrer"
       warning={refusal && !refusal.field ? { title: refusal.words } : undefined}
-      {...{ busy, onDrop, onLeave, question }}
-      isTyped={draft.isTyped}
+      {...dialog}
       onSave={() => void save(staffCalls.changeAnnouncement, sent)}
     >
       <TextAreaField

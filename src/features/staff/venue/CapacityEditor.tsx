@@ -10,7 +10,6 @@ import text from '../../../ui/styles/text.module.css'
 import { countWords } from '../close/closing.ts'
 import { Effect } from '../close/Effect.tsx'
 import pieces from '../pieces.module.css'
-import type { StaffClient } from '../staffClient.ts'
 import { today } from '../../../../shared/rules/day.ts'
 import { DayFields, HourFields } from '../close/RangeFields.tsx'
 import { ReasonField } from './ValueFields.tsx'
@@ -18,20 +17,12 @@ import { effectWords, overWords, poolName } from './capacityWords.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { LivingLimits } from './LivingLimits.tsx'
 import { rangeOf, useCapacityPreview } from './useCapacityPreview.ts'
-import { useValueEdit } from './useValueEdit.ts'
+import { type EditorProps, useValueEdit } from './useValueEdit.ts'
 import type { CapacityDraft } from './venueDraft.ts'
 import { changedWords } from './venueWords.ts'
 
-type CapacityEditorProps = {
-  client: StaffClient
-  draft: CapacityDraft
+type CapacityEditorProps = EditorProps<CapacityDraft> & {
   value: VenueCapacities['pools'][number]
-  now: number
-  onDraft: (draft: CapacityDraft) => void
-  onTold: () => void
-  /** It is saved, or not wanted any more. */
-  onDrop: () => void
-  onLeave: () => void
   /** To « Fermer », for none at all is a closing. */
   onShut: () => void
 }
@@ -45,15 +36,9 @@ const ways = { always: 'Durablement', while: 'Pour un temps' } as const
 
 /** How many stations there are, for good or for a time; what that meets is told first. */
 export function CapacityEditor(props: CapacityEditorProps) {
-  const { client, draft, value, now, onDraft, onTold, onDrop, onLeave, onShut } = props
+  const { client, draft, value, now, onTold, onShut } = props
   const { how, stations: typed } = draft
-  const edits = useValueEdit(client, onTold, onDrop)
-  const { busy, refusal, isSeen, save, clear, errorOf, untold, question } = edits
-  const version = isSeen ? value.version : draft.version
-  const edit = (edited: Partial<CapacityDraft>) => {
-    clear()
-    onDraft({ ...draft, version, ...edited })
-  }
+  const { refusal, version, edit, save, errorOf, untold, dialog } = useValueEdit(props, value)
   const stations = /^\d+$/.test(typed.trim()) ? Number(typed) : NaN
   const wish = { pool: value.pool, stations, version }
   const preview = useCapacityPreview(client, draft, wish)
@@ -78,8 +63,7 @@ export function CapacityEditor(props: CapacityEditorProps) {
           </Button>
         )
       }
-      {...{ busy, onDrop, onLeave, question }}
-      isTyped={draft.isTyped}
+      {...dialog}
       onSave={() =>
         void (how === 'always'
           ? save(staffCalls.changeCapacity, sends)

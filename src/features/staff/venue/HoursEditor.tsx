@@ -7,43 +7,30 @@ import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import pieces from '../pieces.module.css'
-import type { StaffClient } from '../staffClient.ts'
 import { EditDialog } from './EditDialog.tsx'
-import { useValueEdit } from './useValueEdit.ts'
+import { type EditorProps, useValueEdit } from './useValueEdit.ts'
 import { DayField, ReasonField } from './ValueFields.tsx'
 import type { HoursDraft } from './venueDraft.ts'
 import { changedWords, closings, openings, spanWords } from './venueWords.ts'
 
-type HoursEditorProps = {
-  client: StaffClient
-  draft: HoursDraft
+type HoursEditorProps = EditorProps<HoursDraft> & {
   /** As it stands; nothing of a day of which nobody has said anything. */
   value: WeekdayValue | DayValue | undefined
   validUntil: string
-  now: number
-  onDraft: (draft: HoursDraft) => void
-  onTold: () => void
-  /** It is saved, or not wanted any more. */
-  onDrop: () => void
-  onLeave: () => void
 }
 
 const Outside = v.object({ outside: v.number() })
 
 /** The hours of a weekday, or of one day with its reason; visits that would stand outside are told first. */
 export function HoursEditor(props: HoursEditorProps) {
-  const { client, draft, value, validUntil, now, onDraft, onTold, onDrop, onLeave } = props
+  const { draft, value, validUntil, now } = props
   const { weekday, day, isNew, to, open, close, reason } = draft
-  const edits = useValueEdit(client, onTold, onDrop)
-  const { busy, refusal, isSeen, save, clear, errorOf, untold, question } = edits
+  const { refusal, version, edit, save, errorOf, untold, dialog } = useValueEdit(props, {
+    version: value?.version ?? '',
+    isNew,
+  })
   const told = v.safeParse(Outside, refusal?.current)
   const outside = refusal?.code === 'outside' && told.success ? told.output.outside : 0
-  // A day to be added is looked at as it is chosen.
-  const version = isNew || isSeen ? (value?.version ?? '') : draft.version
-  const edit = (edited: Partial<HoursDraft>) => {
-    clear()
-    onDraft({ ...draft, version, ...edited })
-  }
   const set = (how: HoursChange['to']) =>
     void save(staffCalls.changeHours, {
       ...(day === undefined ? { weekday } : { day }),
@@ -78,8 +65,7 @@ export function HoursEditor(props: HoursEditorProps) {
           )}
         </>
       }
-      {...{ busy, onDrop, onLeave, question }}
-      isTyped={draft.isTyped}
+      {...dialog}
       onSave={() => set(to)}
     >
       {isNew && (

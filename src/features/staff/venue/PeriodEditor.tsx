@@ -8,44 +8,29 @@ import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
 import { FieldError } from '../../../ui/fields/Field.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
-import type { StaffClient } from '../staffClient.ts'
 import { EditDialog } from './EditDialog.tsx'
 import styles from './sessions.module.css'
 import { SessionTimes } from './SessionTimes.tsx'
 import { namesOfWeekdays, overlapWords, periodsOf } from './sessionsWords.ts'
 import { SoldList } from './SoldList.tsx'
-import { useValueEdit } from './useValueEdit.ts'
+import { type EditorProps, useValueEdit } from './useValueEdit.ts'
 import { DayField } from './ValueFields.tsx'
 import type { PeriodDraft } from './venueDraft.ts'
 
-type PeriodEditorProps = {
-  client: StaffClient
-  draft: PeriodDraft
+type PeriodEditorProps = EditorProps<PeriodDraft> & {
   activity: VenueTimetables['activities'][number]
-  now: number
-  onDraft: (draft: PeriodDraft) => void
-  onTold: () => void
-  /** It is saved, or not wanted any more. */
-  onDrop: () => void
-  onLeave: () => void
 }
 
 const nothing = { overlaps: [], sold: { visits: 0, people: 0, starts: [] } }
 
 /** A period of sessions to be added, or the last day of one; what it meets is told first. */
 export function PeriodEditor(props: PeriodEditorProps) {
-  const { client, draft, activity, now, onDraft, onTold, onDrop, onLeave } = props
+  const { draft, activity, now } = props
   const { activityId, isNew, from, to, until, weekdays: named, times } = draft
-  const edits = useValueEdit(client, onTold, onDrop)
-  const { busy, refusal, isSeen, save, clear, errorOf, untold, question } = edits
-  const version = isSeen ? activity.version : draft.version
+  const { refusal, version, edit, save, errorOf, untold, dialog } = useValueEdit(props, activity)
   const told = v.safeParse(PeriodEffect, refusal?.current)
   const isTouched = refusal?.code === 'touched' && told.success
   const effect = isTouched ? told.output : nothing
-  const edit = (edited: Partial<PeriodDraft>) => {
-    clear()
-    onDraft({ ...draft, version, ...edited })
-  }
   const set = (how: 'add' | 'end' | 'remove') =>
     void save(staffCalls.changePeriod, {
       activityId,
@@ -67,8 +52,7 @@ export function PeriodEditor(props: PeriodEditorProps) {
       action={isTouched ? 'Enregistrer quand même' : 'Enregistrer'}
       warning={unsaid && { title: unsaid.words, words: isTouched && <Touched effect={effect} /> }}
       ways={canRemove && <Button onClick={() => set('remove')}>Retirer cette période</Button>}
-      {...{ busy, onDrop, onLeave, question }}
-      isTyped={draft.isTyped}
+      {...dialog}
       onSave={() => set(isNew ? 'add' : 'end')}
     >
       <div className={layout.pair}>

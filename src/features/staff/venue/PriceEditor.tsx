@@ -5,40 +5,22 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
-import type { StaffClient } from '../staffClient.ts'
 import { EditDialog } from './EditDialog.tsx'
-import { useValueEdit } from './useValueEdit.ts'
+import { type EditorProps, useValueEdit } from './useValueEdit.ts'
 import type { PriceDraft } from './venueDraft.ts'
 import { centsOf, changedWords, nextWords, priceName, priceWords } from './venueWords.ts'
 
-type PriceEditorProps = {
-  client: StaffClient
-  draft: PriceDraft
+type PriceEditorProps = EditorProps<PriceDraft> & {
   value: PriceValue
-  now: number
-  onDraft: (draft: PriceDraft) => void
-  onTold: () => void
-  /** It is saved, or not wanted any more. */
-  onDrop: () => void
-  onLeave: () => void
 }
 
 /** A price, from a day on; what was sold stays sold as it was. */
 export function PriceEditor(props: PriceEditorProps) {
-  const { client, draft, value, now, onDraft, onTold, onDrop, onLeave } = props
+  const { draft, value, now } = props
   const { activityId, tariff, euros, from } = draft
-  const { busy, refusal, isSeen, save, clear, errorOf, question } = useValueEdit(
-    client,
-    onTold,
-    onDrop,
-  )
+  const { refusal, version, edit, save, errorOf, dialog } = useValueEdit(props, value)
   const isUnsure = refusal?.code === 'unsure'
   const isAtOnce = from === '' || from === today(now)
-  const version = isSeen ? value.version : draft.version
-  const edit = (edited: Partial<PriceDraft>) => {
-    clear()
-    onDraft({ ...draft, version, ...edited })
-  }
   const seen = { activityId, tariff, version }
   const at = isAtOnce ? {} : { from }
   const isTold = !refusal || (refusal.field && !isUnsure)
@@ -56,8 +38,7 @@ export function PriceEditor(props: PriceEditorProps) {
           </Button>
         )
       }
-      {...{ busy, onDrop, onLeave, question }}
-      isTyped={draft.isTyped}
+      {...dialog}
       onSave={() =>
         void save(staffCalls.changePrice, {
           ...seen,

@@ -11,43 +11,30 @@ import { FIRST_DAY } from '../../../../shared/rules/hours/timetable.ts'
 import { unheldOn, unheldSessions } from '../../../../shared/rules/hours/sessions.ts'
 import { Button } from '../../../ui/Button.tsx'
 import text from '../../../ui/styles/text.module.css'
-import type { StaffClient } from '../staffClient.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { SessionTimes } from './SessionTimes.tsx'
 import { sessionsWords, unheldWords } from './sessionsWords.ts'
 import { SoldList } from './SoldList.tsx'
-import { useValueEdit } from './useValueEdit.ts'
+import { type EditorProps, useValueEdit } from './useValueEdit.ts'
 import { DayField, ReasonField } from './ValueFields.tsx'
 import type { SessionsDraft } from './venueDraft.ts'
 import { changedWords } from './venueWords.ts'
 
-type SessionsEditorProps = {
-  client: StaffClient
-  draft: SessionsDraft
+type SessionsEditorProps = EditorProps<SessionsDraft> & {
   activity: VenueTimetables['activities'][number]
-  now: number
-  onDraft: (draft: SessionsDraft) => void
-  onTold: () => void
-  /** It is saved, or not wanted any more. */
-  onDrop: () => void
-  onLeave: () => void
 }
 
 /** The sessions of a weekday, or of one day with its reason; what is sold on those taken out is told first. */
 export function SessionsEditor(props: SessionsEditorProps) {
-  const { client, draft, activity, now, onDraft, onTold, onDrop, onLeave } = props
+  const { draft, activity, now } = props
   const { activityId, weekday, from, day, isNew, times, reason } = draft
-  const edits = useValueEdit(client, onTold, onDrop)
-  const { busy, refusal, isSeen, save, clear, errorOf, untold, question } = edits
   const value = valueOf(activity, draft)
-  // A day to be added is looked at as it is chosen.
-  const version = isNew || isSeen ? (value?.version ?? '') : draft.version
+  const { refusal, version, edit, save, errorOf, untold, dialog } = useValueEdit(props, {
+    version: value?.version ?? '',
+    isNew,
+  })
   const told = v.safeParse(SoldSessions, refusal?.current)
   const sold = refusal?.code === 'sold' && told.success ? told.output : undefined
-  const edit = (edited: Partial<SessionsDraft>) => {
-    clear()
-    onDraft({ ...draft, version, ...edited })
-  }
   const named = times.filter(Boolean)
   const set = (to: 'times' | 'folder') =>
     void save(staffCalls.changeSessions, {
@@ -66,8 +53,7 @@ export function SessionsEditor(props: SessionsEditorProps) {
       action={sold?.visits ? 'Ne plus vendre' : 'Enregistrer'}
       warning={unsaid && { title: unsaid.words, words: sold && <SoldList sold={sold} /> }}
       ways={value?.isOwn && <Button onClick={() => set('folder')}>{folderWords(value)}</Button>}
-      {...{ busy, onDrop, onLeave, question }}
-      isTyped={draft.isTyped}
+      {...dialog}
       onSave={() => set('times')}
     >
       {isNew && (

@@ -15,7 +15,7 @@ import { typedOf } from './announcementText.ts'
 import type { Period } from './sessionsWords.ts'
 import { typedEuros } from './venueWords.ts'
 
-type Edited = {
+export type Edited = {
   /** Of the value that was seen when the draft was begun: nobody's later edit is written over unseen. */
   version: string
   /** Somebody has typed in it: nothing of that is lost unless they say so. */
