@@ -60,7 +60,7 @@ export type OperationContext<Who> = {
 }
 
 /** Its schema, or what makes it: the day may decide what is right. */
-type Body<T> =
+export type Body<T> =
   v.GenericSchema<unknown, T> | ((clock: Pick<Services, 'now'>) => v.GenericSchema<unknown, T>)
 
 /** What answers an endpoint. */

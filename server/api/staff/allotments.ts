@@ -16,17 +16,16 @@ import { answer, refuse } from '../../http/messages.ts'
 import { requireCapability } from '../capability.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import { unknownDevice } from './devices.ts'
-import { staffedDevice, staffMember } from './rights.ts'
+import { staffedDevice } from './rights.ts'
+import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { writeOnce } from './writeOnce.ts'
 
 const needs = requireCapability('desk')
 
-const list = operation(
+const list = staffOperation(
   staffCalls.allotments,
   {
     summary: 'Tells what is set apart for desks, from now on, and of what something can be.',
-    needs,
-    who: staffMember(staffCalls.allotments),
   },
   async ({ services: { db, now } }) => {
     const [parts, pools] = await Promise.all([loadAllotments(db, { from: now() }), loadPools(db)])
@@ -34,13 +33,11 @@ const list = operation(
   },
 )
 
-const set = bodyOperation(
+const set = staffBodyOperation(
   staffCalls.setAllotment,
   {
     summary: 'Sets places apart that a desk sells without network, at every start of some days.',
-    needs,
     idempotencyKey: 'optional',
-    who: staffMember(staffCalls.setAllotment),
     body: AllotmentChange,
   },
   async (asked) => {

@@ -24,8 +24,9 @@ import { type Actor, recordStaffEvent } from '../../db/staff/events.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { metrics } from '../../metrics.ts'
 import { requireCapability } from '../capability.ts'
-import { bodyOperation, operation, type OperationContext } from '../operation.ts'
-import { type StaffAsking, staffedDevice, staffMember } from './rights.ts'
+import { operation, type OperationContext } from '../operation.ts'
+import { type StaffAsking, staffedDevice } from './rights.ts'
+import { staffBodyOperation } from './staffOperation.ts'
 import { writeOnce } from './writeOnce.ts'
 
 const needs = requireCapability('desk')
@@ -46,14 +47,12 @@ const starts = operation(
   },
 )
 
-const sell = bodyOperation(
+const sell = staffBodyOperation(
   staffCalls.bookForGuest,
   {
     summary: 'Books for a guest, on the phone or at the counter; one key books once.',
-    needs,
     idempotencyKey: 'optional',
     load: 'booking',
-    who: staffMember(staffCalls.bookForGuest),
     body: StaffBookingRequest,
   },
   (asked) => bookAtDesk(asked, asked.body),

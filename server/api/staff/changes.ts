@@ -2,18 +2,14 @@ import { ChangesQuery, MAX_HELD_SECONDS } from '../../../shared/api/staff/day.ts
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { changesOf } from '../../db/staff/changes.ts'
 import { answer, refuse, unavailable } from '../../http/messages.ts'
-import { requireCapability } from '../capability.ts'
-import { operation } from '../operation.ts'
-import { staffMember } from './rights.ts'
+import { staffOperation } from './staffOperation.ts'
 
-export const staffChanges = operation(
+export const staffChanges = staffOperation(
   staffCalls.changes,
   {
     summary:
       'Tells a number that is another one once something has changed, and holds the call until then, 25 s at most.',
-    needs: requireCapability('desk'),
     load: 'held',
-    who: staffMember(staffCalls.changes),
     query: ChangesQuery,
   },
   async ({ services: { db, now }, who, query: { after, seconds } }) => {

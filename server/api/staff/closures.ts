@@ -13,31 +13,27 @@ import { addClosure, endClosure, findClosure } from '../../db/venueValues/closur
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { randomId } from '../../secret.ts'
-import { requireCapability } from '../capability.ts'
-import { bodyOperation, operation, type OperationContext } from '../operation.ts'
-import { lacksProof, type StaffAsking, staffMember } from './rights.ts'
+import type { OperationContext } from '../operation.ts'
+import { lacksProof, type StaffAsking } from './rights.ts'
+import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { writeOnce } from './writeOnce.ts'
 
-const needs = requireCapability('desk')
-const write = { needs, idempotencyKey: 'optional', unknown: unknownClosure } as const
+const write = { idempotencyKey: 'optional', unknown: unknownClosure } as const
 
-const todo = operation(
+const todo = staffOperation(
   staffCalls.todo,
   {
     summary: 'Tells every visit that cannot be as it was sold, and why, and what is closed.',
-    needs,
-    who: staffMember(staffCalls.todo),
   },
   async ({ services: { db, now } }) => answer(await loadTodo(db, now())),
 )
 
-const close = bodyOperation(
+const close = staffBodyOperation(
   staffCalls.close,
   {
     summary:
       'Closes a pool, an activity or the venue, the PIN entered lately; with `preview=1` tells what that would meet.',
     ...write,
-    who: staffMember(staffCalls.close),
     query: v.object({ preview: v.optional(v.literal('1')) }),
     body: Wish,
   },
@@ -81,12 +77,11 @@ async function closeNow(
   return answer({ id, ...effect })
 }
 
-const reopen = operation(
+const reopen = staffOperation(
   staffCalls.reopen,
   {
     summary: 'Ends a closing: what nothing else closes is sold again.',
     ...write,
-    who: staffMember(staffCalls.reopen),
   },
   async (asked) => {
     const { services, params } = asked

@@ -11,19 +11,16 @@ import {
 import { giveAllotmentBack } from '../../booking/desk/allotment.ts'
 import { loadStaffEvents, recordStaffEvent } from '../../db/staff/events.ts'
 import { answer, refuse } from '../../http/messages.ts'
-import { requireCapability } from '../capability.ts'
-import { bodyOperation, operation } from '../operation.ts'
-import { staffMember } from './rights.ts'
+import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { writeOnce } from './writeOnce.ts'
 
 const EVENTS_PER_PAGE = 50
 
-const needs = requireCapability('desk')
-const write = { needs, idempotencyKey: 'optional' } as const
+const write = { idempotencyKey: 'optional' } as const
 
-const list = operation(
+const list = staffOperation(
   staffCalls.devices,
-  { summary: 'Tells which devices are the venue’s.', needs, who: staffMember(staffCalls.devices) },
+  { summary: 'Tells which devices are the venue’s.' },
   async ({ services: { db } }) => {
     const devices = await listDevices(db)
     return answer({
@@ -32,12 +29,11 @@ const list = operation(
   },
 )
 
-const add = bodyOperation(
+const add = staffBodyOperation(
   staffCalls.newDeviceCode,
   {
     summary: 'Makes a one-time code by which a device becomes the venue’s, of this kind.',
     ...write,
-    who: staffMember(staffCalls.newDeviceCode),
     body: NewDevice,
   },
   (asked) =>
@@ -49,14 +45,13 @@ const add = bodyOperation(
     }),
 )
 
-const revoke = operation(
+const revoke = staffOperation(
   staffCalls.revokeDevice,
   {
     summary:
       'Forgets a device: at its next contact it wipes itself. What is set apart for it stays so, without `give`.',
     ...write,
     query: v.object({ give: v.optional(v.literal('1')) }),
-    who: staffMember(staffCalls.revokeDevice),
   },
   (asked) =>
     writeOnce(asked, staffCalls.revokeDevice, async (tx, by, now) => {
@@ -71,12 +66,10 @@ export function unknownDevice(): Response {
   return refuse(404, 'not-found', 'Cet appareil n’est plus à la salle.')
 }
 
-const journal = operation(
+const journal = staffOperation(
   staffCalls.journal,
   {
     summary: 'Tells who did what, latest first, a page at a time; all of it, or of the days named.',
-    needs,
-    who: staffMember(staffCalls.journal),
     query: JournalPage,
   },
   async ({ services: { db }, query }) => {

@@ -4,31 +4,23 @@ import { loadFigures } from '../../booking/desk/figures.ts'
 import { countVisits, visitLines } from '../../db/staff/exportVisits.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { answer } from '../../http/messages.ts'
-import { requireCapability } from '../capability.ts'
-import { operation } from '../operation.ts'
-import { staffMember } from './rights.ts'
+import { staffOperation } from './staffOperation.ts'
 
-const needs = requireCapability('desk')
-
-const figures = operation(
+const figures = staffOperation(
   staffCalls.figures,
   {
     summary: 'Tells how full a period was, by pool and hour, and what was sold of each activity.',
-    needs,
     load: 'extra',
-    who: staffMember(staffCalls.figures),
     query: Period,
   },
   async ({ services: { db }, query }) => answer(await loadFigures(db, periodOf(query))),
 )
 
-const exportVisits = operation(
+const exportVisits = staffOperation(
   staffCalls.exportVisits,
   {
     summary: 'Gives the visits of a period as a table without a name, and journals that it did.',
-    needs,
     load: 'extra',
-    who: staffMember(staffCalls.exportVisits),
     query: Period,
   },
   async ({ services: { db, now }, who, query }) => {

@@ -4,21 +4,17 @@ import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import { type BookingRow, recordQuietly } from '../../booking/transition.ts'
 import type { Transaction } from '../../db/database.ts'
 import { type Actor, recordStaffEvent } from '../../db/staff/events.ts'
-import { requireCapability } from '../capability.ts'
-import { bodyOperation } from '../operation.ts'
 import { bookAtDesk } from './bookings.ts'
-import { staffMember } from './rights.ts'
+import { staffBodyOperation } from './staffOperation.ts'
 import { changeAtDesk } from './onVisit.ts'
 
-const force = bodyOperation(
+const force = staffBodyOperation(
   staffCalls.force,
   {
     summary:
       'Books, or changes a visit, though it is full, within its pool’s limit, the PIN entered lately.',
-    needs: requireCapability('desk'),
     idempotencyKey: 'optional',
     load: 'booking',
-    who: staffMember(staffCalls.force),
     body: ForceRequest,
   },
   (asked) => {

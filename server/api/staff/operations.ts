@@ -5,24 +5,20 @@ import { previewOperation, runOperations } from '../../booking/desk/operations.t
 import { addOperation, findOperation } from '../../db/staff/operations.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { randomId } from '../../secret.ts'
-import { requireCapability } from '../capability.ts'
-import { bodyOperation, operation, type OperationContext } from '../operation.ts'
-import { type StaffAsking, staffMember } from './rights.ts'
+import type { OperationContext } from '../operation.ts'
+import type { StaffAsking } from './rights.ts'
+import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { recallWrite, writeOnce } from './writeOnce.ts'
-
-const needs = requireCapability('desk')
 
 const Written = v.object({ id: v.string() })
 
 /** Written once under its key, then done visit by visit; what a killed process leaves the jobs do. */
-const operate = bodyOperation(
+const operate = staffBodyOperation(
   staffCalls.operate,
   {
     summary:
       'Keeps, moves or cancels several visits, each once; with `preview=1` tells what stands against it.',
-    needs,
     idempotencyKey: 'optional',
-    who: staffMember(staffCalls.operate),
     query: v.object({ preview: v.optional(v.literal('1')) }),
     body: OperationRequest,
   },
@@ -50,13 +46,11 @@ const operate = bodyOperation(
   },
 )
 
-const find = operation(
+const find = staffOperation(
   staffCalls.operation,
   {
     summary:
       'Tells what became of each visit of an operation, by its id, or by the key under which this device asked for it.',
-    needs,
-    who: staffMember(staffCalls.operation),
     unknown: unknownOperation,
   },
   async (asked) => {

@@ -6,17 +6,16 @@ import { markPassphrase } from '../../db/staff/sessions.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { requireCapability } from '../capability.ts'
 import { bodyOperation } from '../operation.ts'
-import { staffedDevice, staffMember, staffTokenOf } from './rights.ts'
+import { staffedDevice, staffTokenOf } from './rights.ts'
+import { staffBodyOperation } from './staffOperation.ts'
 import { checkPassphrase, forgiveWrongPins } from './tries.ts'
 
 const needs = requireCapability('desk')
 
-const enter = bodyOperation(
+const enter = staffBodyOperation(
   staffCalls.enterPassphrase,
   {
     summary: 'Takes the passphrase of the manager who is signed in, for what wants it.',
-    needs,
-    who: staffMember(staffCalls.enterPassphrase),
     body: PassphraseProof,
   },
   async ({ services, request, who: { device, staff }, body: { passphrase } }) => {
@@ -28,12 +27,10 @@ const enter = bodyOperation(
   },
 )
 
-const choose = bodyOperation(
+const choose = staffBodyOperation(
   staffCalls.choosePassphrase,
   {
     summary: 'Chooses one’s own passphrase, the PIN entered lately; another one by the old one.',
-    needs,
-    who: staffMember(staffCalls.choosePassphrase),
     body: PassphraseChoice,
   },
   async ({ services, request, who: { device, staff }, body: { passphrase, old } }) => {

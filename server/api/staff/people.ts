@@ -10,26 +10,22 @@ import {
   STAFF_CODE_LIFETIME,
 } from '../../db/staff/people.ts'
 import { answer, refuse } from '../../http/messages.ts'
-import { requireCapability } from '../capability.ts'
-import { bodyOperation, operation } from '../operation.ts'
-import { staffMember } from './rights.ts'
+import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { writeOnce } from './writeOnce.ts'
 
-const needs = requireCapability('desk')
-const write = { needs, idempotencyKey: 'optional' } as const
+const write = { idempotencyKey: 'optional' } as const
 
-const list = operation(
+const list = staffOperation(
   staffCalls.people,
-  { summary: 'Tells who is of the team.', needs, who: staffMember(staffCalls.people) },
+  { summary: 'Tells who is of the team.' },
   async ({ services: { db } }) => answer({ people: await listPeople(db) }),
 )
 
-const add = bodyOperation(
+const add = staffBodyOperation(
   staffCalls.addPerson,
   {
     summary: 'Adds somebody to the team, with a one-time code for a PIN.',
     ...write,
-    who: staffMember(staffCalls.addPerson),
     body: NewPerson,
   },
   (asked) =>
@@ -45,12 +41,11 @@ const add = bodyOperation(
     }),
 )
 
-const change = bodyOperation(
+const change = staffBodyOperation(
   staffCalls.changeRole,
   {
     summary: 'Gives somebody else another role.',
     ...write,
-    who: staffMember(staffCalls.changeRole),
     body: RoleChange,
   },
   (asked) =>
@@ -63,12 +58,11 @@ const change = bodyOperation(
     }),
 )
 
-const disable = operation(
+const disable = staffOperation(
   staffCalls.disablePerson,
   {
     summary: 'Ends the access of somebody else, at once.',
     ...write,
-    who: staffMember(staffCalls.disablePerson),
   },
   (asked) =>
     writeOnce(asked, staffCalls.disablePerson, async (tx, by, now) => {
@@ -78,12 +72,11 @@ const disable = operation(
     }),
 )
 
-const newCode = operation(
+const newCode = staffOperation(
   staffCalls.newPersonCode,
   {
     summary: 'Makes a one-time code by which somebody chooses another PIN.',
     ...write,
-    who: staffMember(staffCalls.newPersonCode),
   },
   (asked) =>
     writeOnce(asked, staffCalls.newPersonCode, async (tx, by, now) => {

@@ -6,7 +6,8 @@ import { choosePin, signIn } from '../../db/staff/signIn.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { requireCapability } from '../capability.ts'
 import { bodyOperation, operation } from '../operation.ts'
-import { staffedDevice, staffMember, staffTokenOf } from './rights.ts'
+import { staffedDevice, staffTokenOf } from './rights.ts'
+import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { checkPin } from './tries.ts'
 
 const needs = requireCapability('desk')
@@ -36,12 +37,10 @@ const enter = bodyOperation(
   },
 )
 
-const prove = bodyOperation(
+const prove = staffBodyOperation(
   staffCalls.staffProof,
   {
     summary: 'Takes the PIN of whoever is signed in once more, for what wants it again.',
-    needs,
-    who: staffMember(staffCalls.staffProof),
     body: PinProof,
   },
   async ({ services, request, who: { device, staff }, body: { pin } }) => {
@@ -52,12 +51,10 @@ const prove = bodyOperation(
   },
 )
 
-const leave = operation(
+const leave = staffOperation(
   staffCalls.staffSignOut,
   {
     summary: 'Ends the session of whoever is signed in on this device.',
-    needs,
-    who: staffMember(staffCalls.staffSignOut),
   },
   async ({ services: { db }, request }) => {
     await endStaffSession(db, staffTokenOf(request) ?? '')

@@ -15,9 +15,7 @@ import {
 } from '../../db/venueValues/staffValues.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { randomId } from '../../secret.ts'
-import { requireCapability } from '../capability.ts'
-import { bodyOperation, operation } from '../operation.ts'
-import { staffMember } from './rights.ts'
+import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { changed, setValue } from './setValue.ts'
 import { staffCapacities } from './venueCapacities.ts'
 import { staffHours } from './venueHours.ts'
@@ -27,25 +25,21 @@ import { staffTimetables } from './venueTimetables.ts'
 /** Prices are decided so many days ahead, at most. */
 const MAX_PRICE_DAYS = 366
 
-const needs = requireCapability('desk')
-const write = { needs, idempotencyKey: 'optional' } as const
+const write = { idempotencyKey: 'optional' } as const
 
-const prices = operation(
+const prices = staffOperation(
   staffCalls.venuePrices,
   {
     summary: 'Tells what each activity and tariff costs now and later, and who changed it last.',
-    needs,
-    who: staffMember(staffCalls.venuePrices),
   },
   async ({ services: { db, now } }) => answer({ prices: await loadPrices(db, now()) }),
 )
 
-const changePrice = bodyOperation(
+const changePrice = staffBodyOperation(
   staffCalls.changePrice,
   {
     summary: 'Sets a price, at once or from a day on, by the version that was seen.',
     ...write,
-    who: staffMember(staffCalls.changePrice),
     body: PriceChange,
   },
   (asked) =>
@@ -88,22 +82,19 @@ function noFolder(): Response {
   return refuse(422, 'no-folder', 'Le dossier de la salle ne dit rien de ce prix.')
 }
 
-const announcement = operation(
+const announcement = staffOperation(
   staffCalls.venueAnnouncement,
   {
     summary: 'Tells what is announced, on or not, and who changed it last.',
-    needs,
-    who: staffMember(staffCalls.venueAnnouncement),
   },
   async ({ services: { db } }) => answer(await loadVenueAnnouncement(db)),
 )
 
-const changeAnnouncement = bodyOperation(
+const changeAnnouncement = staffBodyOperation(
   staffCalls.changeAnnouncement,
   {
     summary: 'Sets what is announced, by the version that was seen; another text is shown to all.',
     ...write,
-    who: staffMember(staffCalls.changeAnnouncement),
     body: AnnouncementChange,
   },
   (asked) =>

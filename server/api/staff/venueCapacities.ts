@@ -12,20 +12,15 @@ import { loadClosures } from '../../db/venueValues/closures.ts'
 import { loadCapacities, writeStations } from '../../db/venueValues/staffCapacities.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
-import { requireCapability } from '../capability.ts'
-import { bodyOperation, operation } from '../operation.ts'
-import { lacksPassphrase, lacksProof, staffMember } from './rights.ts'
+import { lacksPassphrase, lacksProof } from './rights.ts'
+import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { changed, setValue } from './setValue.ts'
 
-const needs = requireCapability('desk')
-
-const capacities = operation(
+const capacities = staffOperation(
   staffCalls.venueCapacities,
   {
     summary:
       'Tells how many stations each pool has, what of it is for sale, and where more is sold than that.',
-    needs,
-    who: staffMember(staffCalls.venueCapacities),
   },
   async ({ services: { db, now } }) => {
     const at = now()
@@ -46,14 +41,12 @@ const capacities = operation(
   },
 )
 
-const changeCapacity = bodyOperation(
+const changeCapacity = staffBodyOperation(
   staffCalls.changeCapacity,
   {
     summary:
       'Sets how many stations a pool has, by the version that was seen; with `preview=1` tells which visits that would meet.',
-    needs,
     idempotencyKey: 'optional',
-    who: staffMember(staffCalls.changeCapacity),
     query: v.object({ preview: v.optional(v.literal('1')) }),
     body: CapacityChange,
   },

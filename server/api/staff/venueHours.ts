@@ -19,19 +19,13 @@ import {
   loadWeek,
 } from '../../db/venueValues/staffValues.ts'
 import { answer, refuse } from '../../http/messages.ts'
-import { requireCapability } from '../capability.ts'
-import { bodyOperation, operation } from '../operation.ts'
-import { staffMember } from './rights.ts'
+import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { changed, setValue } from './setValue.ts'
 
-const needs = requireCapability('desk')
-
-const hours = operation(
+const hours = staffOperation(
   staffCalls.venueHours,
   {
     summary: 'Tells the week and the days that beat it, each with who changed it last.',
-    needs,
-    who: staffMember(staffCalls.venueHours),
   },
   async ({ services: { db, now } }) => {
     const at = now()
@@ -39,13 +33,11 @@ const hours = operation(
   },
 )
 
-const changeHours = bodyOperation(
+const changeHours = staffBodyOperation(
   staffCalls.changeHours,
   {
     summary: 'Sets the hours of a weekday or of one day, by the version that was seen.',
-    needs,
     idempotencyKey: 'optional',
-    who: staffMember(staffCalls.changeHours),
     body: HoursChange,
   },
   async (asked) => {

@@ -23,20 +23,16 @@ import {
   weekSubject,
 } from '../../db/venueValues/staffTimetables.ts'
 import { refuse } from '../../http/messages.ts'
-import { requireCapability } from '../capability.ts'
-import { bodyOperation } from '../operation.ts'
-import { staffMember } from './rights.ts'
+import { staffBodyOperation } from './staffOperation.ts'
 import { changed, setValue } from './setValue.ts'
 import { dayRefusal, timesRefusal, unknownWeek } from './venueTimetables.ts'
 
-const changePeriod = bodyOperation(
+const changePeriod = staffBodyOperation(
   staffCalls.changePeriod,
   {
     summary:
       'Adds a period to the sessions of an activity, or gives one another last day, by the version that was seen.',
-    needs: requireCapability('desk'),
     idempotencyKey: 'optional',
-    who: staffMember(staffCalls.changePeriod),
     body: PeriodChange,
   },
   async (asked) => {

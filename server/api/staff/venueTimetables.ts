@@ -28,34 +28,26 @@ import {
   weekSubject,
 } from '../../db/venueValues/staffTimetables.ts'
 import { answer, refuse } from '../../http/messages.ts'
-import { requireCapability } from '../capability.ts'
-import { bodyOperation, operation } from '../operation.ts'
-import { staffMember } from './rights.ts'
+import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { changed, setValue } from './setValue.ts'
 
 /** A day is decided so many days ahead, at most. */
 const MAX_DAYS = 366
 
-const needs = requireCapability('desk')
-
-const timetables = operation(
+const timetables = staffOperation(
   staffCalls.venueTimetables,
   {
     summary: 'Tells the sessions of each activity that has some, with who changed them last.',
-    needs,
-    who: staffMember(staffCalls.venueTimetables),
   },
   async ({ services: { db, now, folder = ownFolder } }) =>
     answer({ activities: await loadSessions(db, { today: today(now()), folder }) }),
 )
 
-const changeSessions = bodyOperation(
+const changeSessions = staffBodyOperation(
   staffCalls.changeSessions,
   {
     summary: 'Sets the sessions of a weekday or of one day, by the version that was seen.',
-    needs,
     idempotencyKey: 'optional',
-    who: staffMember(staffCalls.changeSessions),
     body: SessionsChange,
   },
   async (asked) => {

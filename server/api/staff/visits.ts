@@ -22,21 +22,17 @@ import {
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { searchVisits } from '../../db/staff/visits.ts'
 import { answer } from '../../http/messages.ts'
-import { requireCapability } from '../capability.ts'
-import { bodyOperation, operation } from '../operation.ts'
 import { changeAtDesk, onVisit, seenIn, resendLetter } from './onVisit.ts'
-import { lacksRole, staffMember } from './rights.ts'
+import { lacksRole } from './rights.ts'
+import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 
-const needs = requireCapability('desk')
-const write = { needs, idempotencyKey: 'optional', unknown: unknownBooking } as const
+const write = { idempotencyKey: 'optional', unknown: unknownBooking } as const
 
-const day = operation(
+const day = staffOperation(
   staffCalls.day,
   {
     summary:
       'Tells a day: who comes when, who is there, what is free, what is to be prepared; with `print=1` journals that it goes on paper.',
-    needs,
-    who: staffMember(staffCalls.day),
     query: v.object({ date: v.optional(Day), print: v.optional(v.literal('1')) }),
   },
   async ({ services: { db, now }, query: { date, print }, who }) => {
@@ -51,13 +47,11 @@ const day = operation(
   },
 )
 
-const search = operation(
+const search = staffOperation(
   staffCalls.search,
   {
     summary:
       'Finds visits from today on, or with `past=1` before, by a name, a reference or a phone, twenty at most.',
-    needs,
-    who: staffMember(staffCalls.search),
     query: v.object({
       q: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80)),
       past: v.optional(v.literal('1')),
@@ -74,12 +68,10 @@ const search = operation(
   },
 )
 
-const visit = operation(
+const visit = staffOperation(
   staffCalls.visit,
   {
     summary: 'Tells a visit with who comes, what is due and what became of it, by whom.',
-    needs,
-    who: staffMember(staffCalls.visit),
     unknown: unknownBooking,
   },
   async ({ services: { db }, params }) => {
@@ -88,12 +80,11 @@ const visit = operation(
   },
 )
 
-const absent = bodyOperation(
+const absent = staffBodyOperation(
   staffCalls.absent,
   {
     summary: 'Says that nobody came to a visit, or takes it back.',
     ...write,
-    who: staffMember(staffCalls.absent),
     body: Absence,
   },
   (asked) => {
@@ -103,35 +94,32 @@ const absent = bodyOperation(
   },
 )
 
-const giveBack = bodyOperation(
+const giveBack = staffBodyOperation(
   staffCalls.returnPlaces,
   {
     summary: 'Gives back what is left of the places of a visit to which nobody came.',
     ...write,
-    who: staffMember(staffCalls.returnPlaces),
     body: SeenVisit,
   },
   (asked) => onVisit(asked, staffCalls.returnPlaces, 'returned', returnPlaces),
 )
 
-const change = bodyOperation(
+const change = staffBodyOperation(
   staffCalls.changeVisit,
   {
     summary:
       'Moves a visit, changes who comes or its options, on behalf of a customer, who is told.',
     ...write,
-    who: staffMember(staffCalls.changeVisit),
     body: StaffChange,
   },
   (asked) => changeAtDesk(asked, seenIn(asked)),
 )
 
-const cancel = bodyOperation(
+const cancel = staffBodyOperation(
   staffCalls.cancelVisit,
   {
     summary: 'Cancels on behalf of a customer, who is told why; a supervisor also late.',
     ...write,
-    who: staffMember(staffCalls.cancelVisit),
     body: StaffCancellation,
   },
   (asked) => {
@@ -143,23 +131,21 @@ const cancel = bodyOperation(
   },
 )
 
-const resend = bodyOperation(
+const resend = staffBodyOperation(
   staffCalls.resend,
   {
     summary: 'Sends the confirmation of a visit again, three times a day at most.',
     ...write,
-    who: staffMember(staffCalls.resend),
     body: SeenVisit,
   },
   (asked) => onVisit(asked, staffCalls.resend, 'resent', resendLetter),
 )
 
-const keep = bodyOperation(
+const keep = staffBodyOperation(
   staffCalls.keep,
   {
     summary: 'Says that a visit stays as it was sold, whatever stands against it now.',
     ...write,
-    who: staffMember(staffCalls.keep),
     body: SeenVisit,
   },
   (asked) =>

@@ -1,0 +1,31 @@
+import type { Endpoint } from '../../../shared/api/call.ts'
+import { requireCapability } from '../capability.ts'
+import { type Body, bodyOperation, operation, type OperationSpec } from '../operation.ts'
+import { type StaffAsking, staffMember } from './rights.ts'
+
+/** What an operation of the team's says of itself: who may ask it, the table of rights says. */
+type StaffSpec = Omit<OperationSpec<StaffAsking>, 'needs' | 'who'>
+
+const termsOf = <Spec extends StaffSpec>(endpoint: Endpoint<never, unknown>, spec: Spec) => ({
+  ...spec,
+  needs: requireCapability('desk'),
+  who: staffMember(endpoint),
+})
+
+/** Answers what somebody of the team asks, signed in. */
+export function staffOperation(
+  endpoint: Endpoint<never, unknown>,
+  spec: StaffSpec,
+  act: Parameters<typeof operation<StaffAsking>>[2],
+) {
+  return operation(endpoint, termsOf(endpoint, spec), act)
+}
+
+/** The same of what they ask with a body. */
+export function staffBodyOperation<T>(
+  endpoint: Endpoint<never, unknown>,
+  spec: StaffSpec & { body: Body<T> },
+  act: Parameters<typeof bodyOperation<StaffAsking, T>>[2],
+) {
+  return bodyOperation(endpoint, termsOf(endpoint, spec), act)
+}
