@@ -164,7 +164,7 @@ function VisitRow({ visit, now, isOpen, onOpen }: VisitRowProps) {
       <button
         type="button"
         id={`visite-${id}`}
-        className={pieces.row}
+        className={`${pieces.toned} ${pieces.row}`}
         data-tone={tone}
         data-presence={presence}
         aria-expanded={isOpen}

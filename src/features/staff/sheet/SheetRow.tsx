@@ -3,6 +3,7 @@ import { prepareWords, signOf } from '../day/visitWords.ts'
 import type { SheetVisit, Sheet } from './daySheet.ts'
 import { SheetActs } from './SheetActs.tsx'
 import { endWords, peopleWords } from './sheetWords.ts'
+import pieces from '../pieces.module.css'
 import styles from './sheet.module.css'
 
 /** A visit without a name: by the end of its reference. */
@@ -10,7 +11,7 @@ export function SheetRow({ sheet, visit }: { sheet: Sheet; visit: SheetVisit }) 
   const { entry, isUnsent } = visit
   const { words, tone, icon, presence } = signOf(visit, sheet.data.now)
   return (
-    <li className={styles.row} data-tone={tone} data-presence={presence}>
+    <li className={`${pieces.toned} ${styles.row}`} data-tone={tone} data-presence={presence}>
       <span className={styles.sign}>
         <Icon name={icon} />
       </span>

@@ -21,6 +21,7 @@ import { undecided } from '../undecided.ts'
 import { LastBulk, type Kind, Together } from './Together.tsx'
 import { AllottedOver } from './AllottedOver.tsx'
 import { TodoItem } from './TodoItem.tsx'
+import pieces from '../pieces.module.css'
 import styles from './todo.module.css'
 import { resultWords, whyWords } from './whyWords.ts'
 
@@ -109,7 +110,7 @@ export function Todo({ client, role, onWritten }: TodoProps) {
       {error !== undefined && isOnline && <Notice tone="error">{errorSentence(error)}</Notice>}
       {allotments.length > 0 && <AllottedOver {...{ allotments, pools }} />}
       {shown.length === 0 && total === 0 && (
-        <p className={styles.nothing}>
+        <p className={pieces.nobody}>
           Toutes les visites peuvent avoir lieu comme elles ont été vendues.
         </p>
       )}

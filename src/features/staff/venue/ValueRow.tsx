@@ -24,7 +24,12 @@ type ValueRowProps = {
 export function ValueRow({ sign, name, note, value, next, isDraft, tone, onOpen }: ValueRowProps) {
   return (
     <li>
-      <button type="button" className={pieces.row} data-tone={tone} onClick={onOpen}>
+      <button
+        type="button"
+        className={`${pieces.toned} ${pieces.row}`}
+        data-tone={tone}
+        onClick={onOpen}
+      >
         <span className={pieces.sign}>{sign}</span>
         <span className={pieces.who}>
           <strong>{name}</strong>
