@@ -13,9 +13,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { failuresOf } from '../failures.mjs'
-import { mutations as app } from './app.ts'
-import { mutations as server } from './server.ts'
-import { mutations as worker } from './worker.ts'
+import { mutations } from './byHand.ts'
 import type { Mutation } from './mutation.ts'
 
 /** A copy of the working tree: the developer's own files are never touched. */
@@ -30,7 +28,7 @@ type Outcome = 'killed' | 'survived' | 'does not apply' | 'did not run' | 'no co
 
 /** Makes each mutation in a copy, one at a time, and runs its tests; whether they noticed all. */
 export function runHand(patterns: readonly string[]): boolean {
-  const meant = [...server, ...worker, ...app].filter(
+  const meant = mutations.filter(
     ({ name, file }) =>
       !patterns.length || patterns.some((text) => name.includes(text) || file.includes(text)),
   )

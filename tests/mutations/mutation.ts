@@ -25,3 +25,14 @@ export const journeys = (file: string, test: string): Mutation['killedBy'] => ({
   pattern: `journeys/${file}.journey`,
   test,
 })
+
+const proof =
+  (folder: string) =>
+  (pattern: string, test?: string): Mutation['killedBy'] => ({
+    level: 'server',
+    pattern: `tests/${folder}/${pattern}.`,
+    ...(test && { test }),
+  })
+/** Likewise by a test that needs a database, by its file and, where that has many, a part of its name. */
+export const server = proof('server')
+export const upstreams = proof('upstreams')
