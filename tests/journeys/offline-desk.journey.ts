@@ -20,7 +20,7 @@ const NOTE = 'Canari-Note'
 const PHONE = '0612987654'
 
 /** Four visits of a guest that began a quarter of an hour ago, whatever the hour is. */
-async function sellToday(product: Product): Promise<void> {
+async function sellBegun(product: Product): Promise<void> {
   const midnight = instantOf(today(Date.now()), '00:00') ?? 0
   const at = Math.max(midnight, Math.floor(Date.now() / MINUTE_MS - 16) * MINUTE_MS)
   const guest = 'guest:canaricanaricanari22'
@@ -62,7 +62,7 @@ test('a desk without network shows the day without a name, says who is there fro
   product,
 }) => {
   test.setTimeout(180_000)
-  await sellToday(product)
+  await sellBegun(product)
   let page = await device.open('/scan')
   await openReception(page, product, { name: HOST, role: 'host' })
   await page.getByRole('button', { name: GUEST }).first().click()

@@ -17,7 +17,7 @@ const HOST = 'Canari-Hôte'
 const VISITS = 60
 
 /** Visits of guests from 15:00 on, four at each quarter of an hour; the last one was cancelled. */
-async function sellDay(product: Product, day: string): Promise<void> {
+async function sellSixty(product: Product, day: string): Promise<void> {
   const first = instantOf(day, '15:00') ?? 0
   const numbers = Array.from({ length: VISITS }, (_, index) => index + 1)
   const people = numbers.map((n) => ({
@@ -47,7 +47,7 @@ test('the day goes on paper for whoever is signed in: the sheet alone, one line 
 }) => {
   const tomorrow = addDays(today(Date.now()), 1)
   await openAllDay(product, tomorrow)
-  await sellDay(product, tomorrow)
+  await sellSixty(product, tomorrow)
   const page = await device.open('/scan')
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')

@@ -16,7 +16,7 @@ test.use({ size: 'tablet' })
 const NAME = 'Canari-Gérante'
 
 /** A visit of today that stands, one that nobody came to, and one that is cancelled with something left due. */
-async function sellToday(product: Product): Promise<string> {
+async function sellThree(product: Product): Promise<string> {
   const day = today(Date.now())
   const at = instantOf(day, '15:00') ?? 0
   // Before now, at whatever time of the day this runs.
@@ -47,7 +47,7 @@ test('the manager reads the week’s figures, and takes its visits away by the P
   device,
   product,
 }) => {
-  const day = await sellToday(product)
+  const day = await sellThree(product)
   await openAllDay(product, day)
   const page = await device.open('/scan')
   await openOffice(page, product, 'Chiffres', NAME)
