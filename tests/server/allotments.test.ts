@@ -12,10 +12,9 @@ import { pairKind } from '../support/server/staffDesk.ts'
 import { date, openDeskSales, start } from '../support/server/deskSales.ts'
 
 const deskSales = await openDeskSales()
-const { database, app, desk, people, setApart, book, remaining, openReception, expectConsistent } =
-  deskSales
+const { app, desk, people, setApart, book, remaining, openReception, expectConsistent } = deskSales
 beforeEach(deskSales.begin)
-afterAll(deskSales.end)
+afterAll(() => app.close())
 
 describe('what is set apart for a desk', () => {
   test('is taken of what the public may have, as much as is free, and journaled', async () => {
@@ -149,9 +148,9 @@ describe('what is set apart for a desk', () => {
     }
     expect(await load()).toBe(0)
     await desk.goTo(start + 30 * DAY_MS)
-    await sweepAllotments(database.db, app.clock.now)
+    await sweepAllotments(app.database.db, app.clock.now)
     expect(await app.rows('select from allotments')).not.toEqual([])
-    await sweepAllotments(database.db, start + 33 * DAY_MS)
+    await sweepAllotments(app.database.db, start + 33 * DAY_MS)
     expect(await app.rows('select from allotments')).toEqual([])
     await expectConsistent()
   })

@@ -8,7 +8,7 @@ let app: TestApp
 let people: Person[]
 beforeAll(async () => {
   app = await createTestApp()
-  people = await Promise.all(Array.from({ length: 3 }, () => app.register()))
+  people = await app.registerAll(3)
 })
 beforeEach(() =>
   app.database.pool.query('truncate bookings, booking_events, pool_load, holds, idempotency'),

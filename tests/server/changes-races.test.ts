@@ -7,7 +7,7 @@ let app: TestApp
 let people: Person[]
 beforeAll(async () => {
   app = await createTestApp()
-  people = await Promise.all(Array.from({ length: 8 }, () => app.register()))
+  people = await app.registerAll(8)
 })
 beforeEach(async () => {
   app.clock.now = saturday

@@ -55,7 +55,7 @@ describe('the address', () => {
   })
 
   test('is one person’s, also when two ask for it at the same moment', async () => {
-    const people = await Promise.all([app.register(), app.register(), app.register()])
+    const people = await app.registerAll(3)
     const email = newEmail()
     const replies = await Promise.all(
       people.map((each) => put(each, { currentPassword: each.password, email })),

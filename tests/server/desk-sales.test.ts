@@ -8,7 +8,6 @@ import { openDeskSales, saleOf, start } from '../support/server/deskSales.ts'
 
 const deskSales = await openDeskSales(24)
 const {
-  database,
   app,
   desk,
   people,
@@ -21,7 +20,7 @@ const {
   expectConsistent,
 } = deskSales
 beforeEach(deskSales.begin)
-afterAll(deskSales.end)
+afterAll(() => app.close())
 
 /** On Saturday morning all of the crowd wants the headsets at once; how many got one. */
 async function stormOfClients(): Promise<number> {
@@ -44,13 +43,13 @@ describe('a tablet that is away for three days with two places apart', () => {
     expect(await sold()).toBe(4)
     // Setting apart has a key too.
     const expected = { ...noInconsistencies, keys: '-1' }
-    expect(await findInconsistencies(database.pool)).toEqual(expected)
+    expect(await findInconsistencies(app.database.pool)).toEqual(expected)
     expect(await sell()).toBe(false)
   })
 
   test('control: one whose places ended while it was away oversells', async () => {
     const { id, sell, heal, outcomes } = await openReception()
-    await database.db.transaction((tx) => giveAllotmentBack(tx, id, app.clock.now))
+    await app.database.db.transaction((tx) => giveAllotmentBack(tx, id, app.clock.now))
     const got = await stormOfClients()
     await desk.goTo(start)
     const ownSales = [await sell(), await sell(), await sell()].filter(Boolean).length
@@ -67,12 +66,12 @@ describe('a tablet that is away for three days with two places apart', () => {
     app.clock.now = start
     const sales = Array.from({ length: 6 }, () => tell(token, saleOf()))
     const sets = [2, 3, 4].map((units) =>
-      database.db.transaction((tx) =>
+      app.database.db.transaction((tx) =>
         setAllotment(tx, { device: id, pool: 'vr', quanta: [start], units, isSure: false }),
       ),
     )
     await Promise.all([...sales, ...sets, ...people.map((person) => book(person))])
-    expect(await findInconsistencies(database.pool)).toMatchObject({
+    expect(await findInconsistencies(app.database.pool)).toMatchObject({
       unbalanced: [],
       oversold: [],
       deadlocks: 0,
@@ -165,7 +164,7 @@ describe('what a desk sold without network', () => {
     expect(cancelled.status).toBe(200)
     expect(await remaining()).toBe(4)
     await expectConsistent()
-    await sweep(database.db, start + 31 * DAY_MS)
+    await sweep(app.database.db, start + 31 * DAY_MS)
     expect(await app.rows('select from desk_sales')).toEqual([])
   })
 })

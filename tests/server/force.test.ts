@@ -6,7 +6,6 @@ import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { seed } from '../../server/db/seed.ts'
 import { ownFolder } from '../../server/db/venueValues/folder.ts'
 import { PIN } from '../support/people/staffCredentials.ts'
-import { createDatabase, type TestDatabase } from '../support/server/database.ts'
 import { noLimits } from '../support/server/limits.ts'
 import {
   addColleague,
@@ -31,17 +30,15 @@ const sale = { ...slot, total: 5000, guest }
 const reason = 'Déjà sur place'
 const FORCERS = 12
 
-let database: TestDatabase
 let app: TestApp
 let desk: Desk
 let host: string
 let people: Person[]
 beforeAll(async () => {
-  database = await createDatabase(32)
-  app = await createTestApp({ database, config: { limits: noLimits } })
+  app = await createTestApp({ connections: 32, config: { limits: noLimits } })
   desk = await openDesk(app)
   host = (await addColleague(desk, 'Bo', 'host')).id
-  people = await Promise.all(Array.from({ length: 4 }, () => app.register()))
+  people = await app.registerAll(4)
 }, 120_000)
 beforeEach(async () => {
   await app.rows(
@@ -50,10 +47,7 @@ beforeEach(async () => {
   await app.rows("update pools set stations = 4, overflow = 2, origin = 'staff' where id = 'vr'")
   await signInAt(saturday)
 })
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+afterAll(() => app.close())
 
 let session = ''
 async function signInAt(now: number, staff = desk.staff.id) {
@@ -278,7 +272,7 @@ test('the limit is the folder’s, and what it does not name has none', async ()
   await app.rows("update pools set overflow = 9, origin = 'file'")
   const digest = 'a folder with another limit'
   const changedAt = ownFolder.changedAt + DAY_MS
-  await seed(database.db, app.clock.now, {
+  await seed(app.database.db, app.clock.now, {
     ...ownFolder,
     overflow: { vr: 1 },
     digest,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a network', () => {
-  const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => app.register()))
+  const crowd = (count: number) => app.registerAll(count)
 
   test('makes thirty bookings an hour for customers who never came, and one who did is not counted', async () => {
     const address = newAddress()

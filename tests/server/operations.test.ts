@@ -28,7 +28,7 @@ beforeAll(async () => {
   cleo = (await addColleague(await openDesk(app), 'Cleo', 'supervisor')).id
   tablet = (await pairKind(app, 'reception')).token
   boss = await signInAs(callsOf(app, tablet), cleo)
-  people = await Promise.all([app.register(), app.register(), app.register()])
+  people = await app.registerAll(3)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await createTestApp({ database, now: begin, config: { limits: noLimits } })
   const { token, staff } = await openDesk(app)
   desk = { token, staff: staff.id }
-  people = await Promise.all(Array.from({ length: 12 }, () => app.register()))
+  people = await app.registerAll(12)
   // Whoever books may cancel and change until the start; every raise beyond the capacity is noted, whoever made it.
   await database.pool.query(`
     update activities set cancel_before = 0, cutoff = 0, origin = 'staff' where id = 'vr';

@@ -314,7 +314,7 @@ const PLACES = 60
 
 /** Clients and the desk at the same slot at the same moment, parties of 1 to 3. */
 async function storm(): Promise<{ statuses: number[]; sold: unknown }> {
-  const people = await Promise.all(Array.from({ length: CLIENTS }, () => app.register()))
+  const people = await app.registerAll(CLIENTS)
   // Their accounts have keys too.
   await app.database.pool.query('truncate idempotency')
   const party = (nth: number) => ({

@@ -6,7 +6,6 @@ import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { seed } from '../../server/db/seed.ts'
 import { fitCapacity } from '../../server/db/venueValues/capacity.ts'
 import { PIN } from '../support/people/staffCredentials.ts'
-import { createDatabase, type TestDatabase } from '../support/server/database.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { type Desk, openDesk } from '../support/server/staffDesk.ts'
@@ -18,25 +17,20 @@ const date = '2026-11-28'
 const start = Date.parse('2026-11-28T14:00Z')
 const slot = { activityId: 'vr', date, time: '15:00', participants: 2 }
 
-let database: TestDatabase
 let app: TestApp
 let desk: Desk
 let people: Person[]
 let fitsDue = 0
 beforeAll(async () => {
-  database = await createDatabase(CONNECTIONS)
   app = await createTestApp({
-    database,
+    connections: CONNECTIONS,
     config: { limits: noLimits },
     onCapacitySet: () => void (fitsDue += 1),
   })
   desk = await openDesk(app)
-  people = await Promise.all(Array.from({ length: CONNECTIONS }, () => app.register()))
+  people = await app.registerAll(CONNECTIONS)
 }, 120_000)
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+afterAll(() => app.close())
 beforeEach(async () => {
   await app.rows(`truncate closures, bookings, booking_events, pool_load, holds, waits, letters, idempotency,
     customer_versions, attempts`)
@@ -94,10 +88,10 @@ describe('how many stations a pool has', () => {
       before: { name, stations: 4 },
       after: { name, stations: 6 },
     })
-    expect((await seed(database.db, saturday)).kept).toContainEqual({ what: 'pool', id: 'vr' })
+    expect((await seed(app.database.db, saturday)).kept).toContainEqual({ what: 'pool', id: 'vr' })
     expect((await set({})).status).toBe(200)
     expect(await vr()).toMatchObject({ stations: 4, isOwn: false })
-    expect((await seed(database.db, saturday)).kept).toEqual([])
+    expect((await seed(app.database.db, saturday)).kept).toEqual([])
   })
 
   test('may be fewer than are sold: told before, « 4 pour 2 » until they cancel, and never resold', async () => {
@@ -226,7 +220,7 @@ describe('how many stations a pool has', () => {
 describe('a booking in flight', () => {
   /** Books with what it read before fewer stations were set, and is done after. */
   async function bookAcross(act: () => Promise<unknown>) {
-    const other = await database.pool.connect()
+    const other = await app.database.pool.connect()
     await other.query('begin; select * from accounts for update')
     const booked = book(0, { participants: 4 })
     const waiting = () =>
@@ -245,7 +239,7 @@ describe('a booking in flight', () => {
     })
     expect(booked.status).toBe(201)
     expect((await todo()).visits).toEqual([])
-    await fitCapacity(database.db, app.clock.now)
+    await fitCapacity(app.database.db, app.clock.now)
     expect(await bounds()).toEqual([{ load: 4, stations: 4, capacity: 2 }])
     expect((await todo()).visits.map(({ id }) => id)).toEqual([booked.body.data?.bookingId])
   })
@@ -273,7 +267,7 @@ describe('a booking in flight', () => {
     const [reply, ...replies] = await Promise.all([lowered, ...all])
     expect(reply.status).toBe(200)
     expect(replies.map(({ status }) => status)).toContain(201)
-    await fitCapacity(database.db, app.clock.now)
+    await fitCapacity(app.database.db, app.clock.now)
     const standing = await app.rows(`select distinct bookings.id from bookings join pool_load on
       pool_load.pool = bookings.pool and quantum >= starts_at
         and quantum < starts_at + (duration + buffer) * interval '1 minute'

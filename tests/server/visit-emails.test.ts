@@ -149,7 +149,7 @@ describe('what a customer is told', () => {
 
 describe('any number of processes', () => {
   const bookMany = async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => app.register()))
+    const people = await app.registerAll(6)
     for (const person of people) await book(person, { participants: 1 })
     return people.map(({ email }) => email).toSorted()
   }

@@ -19,7 +19,7 @@ export async function openClosures(customers = 8) {
   let app = await openApp()
   const cleo = await addColleague(await openDesk(app), 'Cleo', 'supervisor')
   const { token } = await pairKind(app, 'reception')
-  const people = await Promise.all(Array.from({ length: customers }, () => app.register()))
+  const people = await app.registerAll(customers)
   let session = ''
 
   /** Goes to a moment, at which the supervisor is signed in anew. */

@@ -5,7 +5,6 @@ import { DAY_MS } from '../../../shared/rules/time.ts'
 import { countMismatch } from '../../../server/db/gauges.ts'
 import { randomToken } from '../../../server/secret.ts'
 import { findInconsistencies } from '../faults/stormServers.ts'
-import { createDatabase } from './database.ts'
 import { openDoor } from './doorTablet.ts'
 import { noLimits } from './limits.ts'
 import { openDesk } from './staffDesk.ts'
@@ -34,17 +33,19 @@ export const saleOf = (more: Partial<DeskSale> = {}): DeskSale => ({
 
 /** A test app with a crowd of customers, and a desk that sells without network what is set apart for it. */
 export async function openDeskSales(crowd = 2) {
-  const database = await createDatabase(32)
-  const app = await createTestApp({ database, config: { limits: noLimits }, now: wednesday })
+  const app = await createTestApp({
+    connections: 32,
+    config: { limits: noLimits },
+    now: wednesday,
+  })
   const desk = await openDesk(app)
-  const people = await Promise.all(Array.from({ length: crowd }, () => app.register()))
+  const people = await app.registerAll(crowd)
 
   const setApart = (device: string, more: object = {}) => {
     const body = { pool: 'vr', from: date, units: 2, ...more }
     return desk.signed(`/devices/${device}/allotment`, { method: 'PUT', body })
   }
   return {
-    database,
     app,
     desk,
     people,
@@ -54,10 +55,6 @@ export async function openDeskSales(crowd = 2) {
         customer_versions, attempts, closures, allotments, desk_sales, letters`)
       await app.rows("update pools set stations = 4, origin = 'staff' where id = 'vr'")
       await desk.goTo(wednesday)
-    },
-    end: async () => {
-      await app.close()
-      await database.close()
     },
     setApart,
     book: (person: Person | undefined, more: object = {}) =>
@@ -88,11 +85,11 @@ export async function openDeskSales(crowd = 2) {
     tell: async (token: string, ...sales: DeskSale[]) =>
       (await app.call('/api/staff/sales', { body: { sales }, token })).body['outcomes'],
     expectConsistent: async () => {
-      expect(await findInconsistencies(database.pool)).toMatchObject({
+      expect(await findInconsistencies(app.database.pool)).toMatchObject({
         unbalanced: [],
         oversold: [],
       })
-      expect(await countMismatch(database.pool, app.clock.now)).toBe(0)
+      expect(await countMismatch(app.database.pool, app.clock.now)).toBe(0)
     },
   }
 }

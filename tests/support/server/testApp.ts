@@ -62,6 +62,7 @@ export type TestApp = {
   /** What its database answers to a statement. */
   rows(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>
   register(fields?: Partial<typeof account & { email: string }>): Promise<Person>
+  registerAll(count: number): Promise<Person[]>
   close(): Promise<void>
 }
 
@@ -71,6 +72,8 @@ type Options = {
   time?: () => number
   /** One that is there already, and stays when the app closes. */
   database?: TestDatabase
+  /** Of its own database, where crowds ask at once. */
+  connections?: number
   /** Another venue than the project's own, which its database then holds. */
   folder?: VenueFolder
   assets?: Assets
@@ -89,7 +92,7 @@ type Options = {
 
 /** The whole server on a database of its own, asked through its API. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
-  const database = options.database ?? (await createDatabase())
+  const database = options.database ?? (await createDatabase(options.connections))
   const clock = { now: options.now ?? saturday }
   if (options.folder) await seed(database.db, clock.now, options.folder)
   const now = options.time ?? (() => clock.now)
@@ -137,6 +140,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     call,
     rows: async (text, ...values) => (await database.pool.query(text, values)).rows,
     register: (fields) => register(call, fields),
+    registerAll: (count) => Promise.all(Array.from({ length: count }, () => register(call))),
     async close() {
       if (!options.database) await database.close()
       await rm(dataDir, { recursive: true, force: true })
