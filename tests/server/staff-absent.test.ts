@@ -21,7 +21,7 @@ const {
   loads,
   expectBalanced,
 } = staffDay
-beforeEach(staffDay.start)
+beforeEach(staffDay.begin)
 afterAll(() => app.close())
 
 test('nobody is absent before the start, nor while they are in; an arrival ends it, whatever its order', async () => {

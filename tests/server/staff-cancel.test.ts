@@ -22,7 +22,7 @@ const {
   sendDue,
   loads,
 } = staffDay
-beforeEach(staffDay.start)
+beforeEach(staffDay.begin)
 afterAll(() => app.close())
 
 test('cancelled on behalf, the places are free once, and the letter says by whom and why', async () => {

@@ -25,7 +25,7 @@ const {
   enter,
   tellDoor,
 } = staffDay
-beforeEach(staffDay.start)
+beforeEach(staffDay.begin)
 afterAll(() => app.close())
 
 test('the day tells by start who comes, who is in, what is free and what is to be ready', async () => {

@@ -20,7 +20,7 @@ const {
   loads,
   expectBalanced,
 } = staffDay
-beforeEach(staffDay.start)
+beforeEach(staffDay.begin)
 afterAll(() => app.close())
 
 test('moved to any quarter at the price that was sold, with its places; its customer reads that it was the team', async () => {

@@ -6,7 +6,7 @@ import { camille, openStaffDay, reason, start, wish } from '../support/server/st
 
 const staffDay = await openStaffDay()
 const { app, desk, askHost, goTo, sell, book, visitOf } = staffDay
-beforeEach(staffDay.start)
+beforeEach(staffDay.begin)
 afterAll(() => app.close())
 
 test('somebody is found by what they say of themselves, whatever the accents; that it was asked is journaled', async () => {

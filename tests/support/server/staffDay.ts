@@ -54,7 +54,7 @@ export async function openStaffDay() {
     askHost,
     goTo,
     /** Begins a test: nothing is sold, and nobody has had an e-mail. */
-    start: async () => {
+    begin: async () => {
       await app.rows(
         'truncate bookings, booking_events, pool_load, holds, guests, letters, customer_versions, attempts, scans, idempotency',
       )
