@@ -17,18 +17,16 @@ const told: StaffDay = {
   starts: [{ ...start, visits: [birthday] }],
 }
 
-let close = () => undefined as void
-afterEach(() => close())
+let shown: ReturnType<typeof showStaff> | undefined
+afterEach(() => shown?.close())
 
 /** « Journée », come to from another view. */
 function open(client: StaffClient) {
-  close()
+  shown?.close()
   const nothing = () => undefined
-  const shown = showStaff(
+  shown = showStaff(
     <Day {...{ client, staff, date }} onDate={nothing} onTodo={nothing} onWritten={nothing} />,
   )
-  close = shown.close
-  return shown
 }
 const row = page.getByRole('button', { name: /Camille Durand/ })
 
