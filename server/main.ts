@@ -86,13 +86,15 @@ async function start(): Promise<Running> {
 }
 
 /**
- * Opens everything; what fails half-way closes what it had opened. It listens before its database is there:
- * pages need none. Beside others that answer it listens when it can answer all.
+ * Opens everything; what fails half-way closes what it had opened. It listens when it can answer everything, so
+ * that no balancer sends it what others would have answered; before that where nobody answers: beside an embedded
+ * database, or while DATABASE_URL's is away. Pages need none.
  */
 async function serve(config: Config): Promise<Running> {
   const { mail, close: closeMail } = createMail(config)
   const lifecycle: Lifecycle = { phase: 'starting' }
-  const database = await startDatabase(config, tellAway)
+  const database = await startDatabase(config)
+  void database.away?.then(tellAway)
   void database.lost?.then(giveUp)
   const { db, clock } = database
   const { now } = clock
@@ -131,7 +133,6 @@ async function serve(config: Config): Promise<Running> {
     return app.fetch(request)
   }, connectionLimitsOf(config))
   try {
-    if (!ending && isAlone) await listen(server, config)
     if (config.metricsPort) await tellMetrics(config.metricsPort, database, lifecycle)
   } catch (error) {
     await database.close()
@@ -147,13 +148,18 @@ async function serve(config: Config): Promise<Running> {
     closeMail()
     await database.close()
   }
-  const begin = async () => {
+  const prepare = async () => {
     tellSeeded(await database.ready)
     await importAnnouncement({ db, config, log }).catch(tell)
     await living.load()
-    if (lifecycle.phase !== 'starting') return
+  }
+  const begin = async () => {
+    const prepared = prepare()
+    await Promise.race([prepared, isAlone ? database.away : prepared])
+    if (ending) return
+    await Promise.all([listen(server, config), prepared])
+    if (ending) return
     lifecycle.phase = 'ready'
-    if (!isAlone) await listen(server, config)
     log('ready')
     startJobs(database, { ...services, backups, isFirst })
     tellReady()

@@ -8,7 +8,7 @@ import type { Database, Transaction } from './database.ts'
 const folder = fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
 
 /** "MIGR": one process migrates, the others wait for it. */
-const MIGRATION_LOCK = 0x4d_49_47_52
+export const MIGRATION_LOCK = 0x4d_49_47_52
 
 /** What has been done already, kept where and as drizzle-kit keeps it. */
 const done = pgSchema('drizzle').table('__drizzle_migrations', {

@@ -28,9 +28,10 @@ export type OpenDatabase = {
 
 /**
  * One that is migrated and seeded when `ready` is, which tells what became of the folder's values, or
- * rejects where it never can be, or was closed before.
+ * rejects where it never can be, or was closed before. `away` tells why one of the venue's own is waited for,
+ * where it is; the embedded one is never away.
  */
-export type OpeningDatabase = OpenDatabase & { ready: Promise<Seeded> }
+export type OpeningDatabase = OpenDatabase & { ready: Promise<Seeded>; away?: Promise<unknown> }
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'databaseDirectUrl' | 'databasePool'>>
@@ -56,11 +57,13 @@ export async function openDatabase(place: Place): Promise<OpenDatabase & { seede
   }
 }
 
-/** The same before it is ready: one of the venue's own is waited for, and `onAway` is told why. */
-export async function startDatabase(
-  { databaseUrl, databaseDirectUrl = databaseUrl, dataDir, databasePool: max = POOL_SIZE }: Place,
-  onAway: (error: unknown) => void = () => undefined,
-): Promise<OpeningDatabase> {
+/** The same before it is ready: one of the venue's own is waited for. */
+export async function startDatabase({
+  databaseUrl,
+  databaseDirectUrl = databaseUrl,
+  dataDir,
+  databasePool: max = POOL_SIZE,
+}: Place): Promise<OpeningDatabase> {
   if (databaseUrl) {
     const closing = new AbortController()
     const { prepare, ...database } = connect({ connectionString: databaseUrl, max })
@@ -68,12 +71,14 @@ export async function startDatabase(
       const isPooled = await findPooler(databaseUrl)
       return prepare({ connectionString: databaseDirectUrl }, isPooled)
     }
+    let onAway: (error: unknown) => void = () => undefined
+    const away = new Promise<unknown>((resolve) => (onAway = resolve))
     const ready = untilThere(tryOnce, closing.signal, onAway)
     const close = () => {
       closing.abort()
       return database.close()
     }
-    return { ...database, ready: heard(ready), close }
+    return { ...database, ready: heard(ready), away, close }
   }
   // That of workers is whose they are (../workers.ts).
   const postgres = cluster.isWorker ? undefined : await openCluster(dataDir)
@@ -103,12 +108,12 @@ async function untilThere<T>(
   signal: AbortSignal,
   onAway: (error: unknown) => void,
 ): Promise<T> {
-  for (let isTold = false; ; isTold = true) {
+  for (;;) {
     try {
       return await tryOnce()
     } catch (error) {
       if (!isUnavailable(error) || signal.aborted) throw error
-      if (!isTold) onAway(error)
+      onAway(error)
       await wait(RETRY_MS, undefined, { signal })
     }
   }
