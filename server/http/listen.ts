@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Http2ServerRequest } from 'node:http2'
 import type { Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { type Config, ConfigError } from '../config.ts'
 import { codeOf } from '../failure.ts'
@@ -159,6 +159,8 @@ function unusable(error: unknown, port: number, setting: string): unknown {
 /** Those whose answers end their connections. */
 const draining = new WeakSet<Server>()
 const DRAIN_LIMIT_MS = 10_000
+/** How many the system lets wait to be accepted (Node's own backlog). */
+const BACKLOG = 511
 
 /**
  * Ends a server without refusing anybody: for `graceMs` it goes on, so that balancers hear that it leaves
@@ -167,6 +169,7 @@ const DRAIN_LIMIT_MS = 10_000
 export async function drain(server: Server, graceMs = 0): Promise<void> {
   draining.add(server)
   if (server.listening) await wait(graceMs)
+  await allAccepted(server)
   const closed = new Promise((resolve) => server.close(resolve))
   const limit = setTimeout(
     () => 'closeAllConnections' in server && server.closeAllConnections(),
@@ -175,6 +178,23 @@ export async function drain(server: Server, graceMs = 0): Promise<void> {
   if ('closeIdleConnections' in server) server.closeIdleConnections()
   await closed
   clearTimeout(limit)
+}
+
+/**
+ * Resolves right after a turn of the event loop in which nobody came: whoever waits to be accepted, or has asked
+ * unread on a kept connection, would be reset. libuv accepts one connection at each turn.
+ */
+async function allAccepted(server: Server): Promise<void> {
+  let hasCome = true
+  const notice = () => {
+    hasCome = true
+  }
+  server.on('connection', notice)
+  for (let turns = 0; hasCome && turns < BACKLOG; turns += 1) {
+    hasCome = false
+    await nextTurn()
+  }
+  server.off('connection', notice)
 }
 
 /** Serves `/metrics` to this machine alone, never where the public asks, by what `read` gives at that moment. */
