@@ -10,7 +10,7 @@ import { loadToldActivities, loadVenue } from './venueFacts.ts'
 
 /** Milliseconds for which values are not read again. */
 const MAX_AGE_MS = 1000
-/** Milliseconds after which a document goes out with the values before, and without any. */
+/** Milliseconds after which a document goes out with the values before, and without any; 0 after a read that failed. */
 const WAIT_MS = 250
 const FIRST_WAIT_MS = 2000
 
@@ -24,6 +24,7 @@ export function createLivingLoader(deps: LivingDeps) {
   let known: Living | undefined
   let readAt = -Infinity
   let reading: object | undefined
+  let hasFailed = false
   let patience: Promise<unknown> = Promise.resolve()
 
   async function read(): Promise<void> {
@@ -32,7 +33,9 @@ export function createLivingLoader(deps: LivingDeps) {
     try {
       const read = await load(deps, known)
       if (reading === own && !isDeepStrictEqual(read, known)) known = read
+      hasFailed = false
     } catch (error) {
+      hasFailed = true
       if (!isUnavailable(error)) deps.log('failure', errorFacts(error))
     } finally {
       if (reading === own) {
@@ -48,10 +51,8 @@ export function createLivingLoader(deps: LivingDeps) {
   }
   const loadKnown: LivingPages['load'] = async () => {
     if (!reading && performance.now() - readAt >= MAX_AGE_MS) {
-      patience = Promise.race([
-        read(),
-        pause(known ? WAIT_MS : FIRST_WAIT_MS, undefined, { ref: false }),
-      ])
+      const waitMs = known ? WAIT_MS : FIRST_WAIT_MS
+      patience = Promise.race([read(), pause(hasFailed ? 0 : waitMs, undefined, { ref: false })])
     }
     await patience
     return known

@@ -9,6 +9,7 @@ import { setPrice } from '../../server/db/venueValues/edits.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
 import { headMarks, type Living, pageMarks, rootOf } from '../../shared/pages/living.ts'
 import { builtInActivities, builtInHours } from '../../venue/venue.ts'
+import { createDatabase } from '../support/server/database.ts'
 import { createTestApp, saturday, secret, type TestApp } from '../support/server/testApp.ts'
 
 const built = `<head>${headMarks.join('<title>Bâti</title>')}<style>h1{}</style></head>${pageMarks.join(rootOf('/pricing', '<h1>25 €</h1>', ''))}`
@@ -118,6 +119,25 @@ test('a database that does not answer keeps no document waiting', async () => {
   await app.close()
   await new Promise((resolve) => setTimeout(resolve, 1100))
   expect(await load()).toBe(first)
+})
+
+test('a database that stays silent keeps documents waiting once, not again each second', async () => {
+  const database = await createDatabase(1)
+  database.pool.options.connectionTimeoutMillis = 500
+  const app = await createTestApp({ database })
+  const { load } = createLivingLoader(depsOf(app))
+  const first = await load()
+  const taken = await database.pool.connect()
+  const oneSecond = () => new Promise((resolve) => setTimeout(resolve, 1100))
+  const late = () => new Promise((resolve) => setTimeout(resolve, 200, 'late'))
+  await oneSecond()
+  expect(await Promise.race([load(), late()])).toBe('late')
+  await expect.poll(() => database.pool.waitingCount).toBe(0)
+  await oneSecond()
+  expect(await Promise.race([load(), late()])).toBe(first)
+  taken.release()
+  await app.close()
+  await database.close()
 })
 
 function depsOf({ database: { db }, config, clock }: TestApp) {
