@@ -12,7 +12,12 @@ import { findProgram } from './findProgram.mjs'
 import { replaceAll } from './replaceAll.ts'
 import { type Program, startProgram, until } from './program.ts'
 
-const Member = v.object({ name: v.string(), role: v.string(), state: v.string() })
+const Member = v.object({
+  name: v.string(),
+  role: v.string(),
+  state: v.string(),
+  timeline: v.optional(v.number()),
+})
 const Members = v.object({ members: v.array(Member) })
 
 type How = { isSynchronous?: boolean; delayMs?: number }
@@ -104,12 +109,16 @@ export async function openPatroni({ isSynchronous = true, delayMs = 0 }: How = {
     if (!found) return []
     return v.parse(Members, await (await fetch(`${found.api}/cluster`)).json()).members
   }
-  /** All three there; where they are synchronous, one of them named. */
+  /**
+   * All three there, and on one timeline: one that came back runs for seconds before it is rewound, and nobody could
+   * confirm what the other two write if one of those failed. Where they are synchronous, one of them is named.
+   */
   const isWhole = async () => {
     const all = await members().catch(() => [])
     const running = all.filter(({ state }) => state === 'running' || state === 'streaming')
     const isNamed = all.some(({ role }) => role === 'sync_standby')
-    return running.length === 3 && (isNamed || !isSynchronous)
+    const timelines = new Set(running.map(({ timeline }) => timeline))
+    return running.length === 3 && timelines.size === 1 && (isNamed || !isSynchronous)
   }
   const whole = () =>
     until('three machines', isWhole, 150_000, 200).catch(async (error: unknown) => {
