@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { publicPages } from '../../shared/pages/pages.ts'
-import { customer, openApp } from '../support/browser/component.tsx'
+import { customer, layOutAll, openApp } from '../support/browser/component.tsx'
 import { book, bookButton } from '../support/browser/componentBooking.ts'
 import { unreachableByKeyboard } from '../support/browser/tabWalk.ts'
 import { draftPath } from '../support/people/draftPath.ts'
@@ -12,15 +12,11 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const assistant = page.getByRole('button', { name: 'Assistant', exact: true })
 const dialog = page.getByRole('dialog')
 
-/** Chapters out of sight have their controls too. */
-const whole = document.createElement('style')
-whole.textContent = '*, ::before, ::after { content-visibility: visible !important }'
-document.head.append(whole)
-
 const colours = (value: 'active' | 'none') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
 
 let found: string[] = []
+beforeEach(layOutAll)
 afterEach(async () => {
   found = []
   await colours('none')

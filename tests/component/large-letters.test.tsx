@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { publicPages } from '../../shared/pages/pages.ts'
-import { customer, openApp } from '../support/browser/component.tsx'
+import { customer, layOutAll, openApp } from '../support/browser/component.tsx'
 import { book, bookButton, invite } from '../support/browser/componentBooking.ts'
 import { cutNetwork, route } from '../support/browser/componentNetwork.ts'
 import { setLetters, unreachable } from '../support/browser/reach.ts'
@@ -13,19 +13,12 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const assistant = page.getByRole('button', { name: 'Assistant', exact: true })
 const dialog = page.getByRole('dialog')
 
-/** Chapters out of sight have their sizes too. */
-const whole = document.createElement('style')
-whole.textContent = '*, ::before, ::after { content-visibility: visible !important }'
-
 let found: string[] = []
 beforeEach(() => {
   found = []
-  document.head.append(whole)
+  layOutAll()
 })
-afterEach(async () => {
-  whole.remove()
-  await setLetters(16)
-})
+afterEach(() => setLetters(16))
 
 /** Looks at the page as it stands, on every small screen; the window is a phone's again afterwards. */
 async function look(state: string): Promise<void> {

@@ -82,10 +82,15 @@ test('without network a picture, and a scanner that types, lead where they point
   await product.pullThePlug()
   await device.shut()
   page = await device.open('/scan')
-  await page.getByLabel('Image d’un code').setInputFiles(bitmap(`${product.url}/activities`))
+  const choose = async (text: string) => {
+    // Once its code has come: a button opens the choice.
+    await expect(page.locator('html')).toHaveAttribute('data-offline')
+    await page.getByLabel('Image d’un code').setInputFiles(bitmap(text))
+  }
+  await choose(`${product.url}/activities`)
   await expect(page).toHaveURL(`${product.url}/activities`)
   await page.goto('/scan')
-  await page.getByLabel('Image d’un code').setInputFiles(bitmap(''))
+  await choose('')
   await expect(page.getByText('Aucun QR code dans cette image')).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await page.evaluate(typeAsScanner, '/pricing')

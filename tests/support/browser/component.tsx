@@ -77,12 +77,21 @@ export async function customer(): Promise<Customer> {
   return person
 }
 
+const unhidden = document.createElement('style')
+unhidden.textContent = '*, ::before, ::after { content-visibility: visible !important }'
+
+/** Lays out what is out of sight too, until the test is over: it has its sizes and its controls. */
+export function layOutAll(): void {
+  document.head.append(unhidden)
+}
+
 /** Leaves nothing of a test to the next one: neither in this page nor on the device. */
 export async function reset(): Promise<void> {
   vi.useRealTimers()
   vi.restoreAllMocks()
   await close()
   document.body.replaceChildren()
+  unhidden.remove()
   toast.dismiss()
   await page.viewport(size.width, size.height)
   await restoreNetwork()
