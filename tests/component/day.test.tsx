@@ -68,3 +68,17 @@ test('the day that a visit stands over is neither read nor reached, and is there
   await page.getByRole('button', { name: 'Toute la journée' }).click()
   await expect.element(row).toHaveFocus()
 })
+
+test('beside an open visit the day’s numbers stand on one line each, however many people come', async () => {
+  await page.viewport(1180, 820)
+  answered = { ...told, people: { ...people, expected: 1234 } }
+  open(createTestClient())
+  await row.click()
+  await expect.element(page.getByRole('heading', { name: 'Camille Durand' })).toBeVisible()
+  const numbers = [...document.querySelectorAll<HTMLElement>('[class*="counts"] dd')]
+  expect(numbers.map(({ textContent }) => textContent)).toContain('1234')
+  const isOneLine = (one: HTMLElement) =>
+    one.scrollWidth <= one.clientWidth &&
+    one.clientHeight < 1.5 * Number.parseFloat(getComputedStyle(one).fontSize)
+  expect(numbers.filter((one) => !isOneLine(one))).toEqual([])
+})
