@@ -10,6 +10,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const scenarios = {
   killed: {},
   frozen: {},
+  overload: {},
   haproxy: { needs: { haproxy: 'haproxy', openssl: 'openssl' }, runs: 10 },
   nginx: { needs: { nginx: 'nginx', openssl: 'openssl' }, runs: 10 },
   failover: {

@@ -74,14 +74,18 @@ export function startBooking(
 }
 export type Booking = ReturnType<typeof startBooking>
 
-/** Asks for a path again and again, one request after the other at each address. */
-export function startProbing(urls: string[], path: string, pauseMs: number) {
+/**
+ * Asks for a path again and again, one request after the other at each address; who `asks` as a customer comes
+ * again when told to, as the app does.
+ */
+export function startProbing(urls: string[], path: string, pauseMs: number, asks?: Client) {
   const replies: Reply[] = []
   const over = new AbortController()
   const running = urls.map(async (url) => {
     while (!over.signal.aborted) {
-      replies.push(await ask(url, path))
-      await wait(pauseMs)
+      const reply = await ask(url, path, asks)
+      replies.push(reply)
+      await wait(asks && reply.retryAfter ? Number(reply.retryAfter) * 1000 : pauseMs)
     }
   })
   return {
