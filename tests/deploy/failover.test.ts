@@ -12,8 +12,10 @@ import {
 import { type Fleet, openFleet, prepareDatabase, printRun, runs } from '../support/deploy/fleet.ts'
 import { openPatroni, type Patroni } from '../support/deploy/patroni.ts'
 import { until } from '../support/deploy/program.ts'
+import { nextSaturday } from '../support/people/days.ts'
 
 const PACE = 80
+const date = nextSaturday()
 const tables = 'bookings, booking_events, holds, idempotency, pool_load'
 
 type World = {
@@ -114,3 +116,63 @@ test('an asynchronous standby that hears of all 200 ms later lacks what was ackn
   printRun('failover, asynchronous', seen)
   expect(seen.lost).toBeGreaterThan(0)
 }, 300_000)
+
+/** How long both standbys are without power. */
+const ALONE_MS = 20_000
+
+test('both standbys without power, strict: nothing is acknowledged, each is answered in time, what is read goes on, and all is there once they are back', async () => {
+  const { patroni, database, fleet } = await openWorld({})
+  await database.pool.query(`truncate ${tables}`)
+  const booking = startBooking(fleet.urls, database.clients, 20)
+  const pages = startProbing(fleet.urls, '/', 50)
+  const reads = startProbing(fleet.urls, `/venue/availability?date=${date}&activityId=vr`, 200)
+  await wait(3000)
+  const standbys = await patroni.standbys()
+  await Promise.all(standbys.map((standby) => standby.powerOff()))
+  const gone = Date.now()
+  await wait(ALONE_MS)
+  const back = Date.now()
+  await Promise.all(standbys.map((standby) => standby.powerOn()))
+  await until('a booking', () => firstAfter(booking, back) !== undefined, 90_000)
+  await Promise.all([booking.end(), pages.end(), reads.end()])
+  const seen = {
+    asked: booking.asked(),
+    ...(await compare(database.pool, booking)),
+    acknowledgedMeanwhile: booking.replies.filter(
+      ({ status, at }) => status === 201 && at > gone && at < back,
+    ).length,
+    dead: fleet.dead(),
+    backAfterMs: (firstAfter(booking, back) ?? back) - back,
+    bookings: { ...countStatuses(booking.replies), slowestMs: slowest(booking.replies) },
+    pages: { ...countStatuses(pages.replies), p99Ms: slowest(pages.replies, 0.99) },
+    reads: { ...countStatuses(reads.replies), slowestMs: slowest(reads.replies) },
+  }
+  printRun('failover, standbys', seen)
+  expect(seen).toMatchObject({ lost: 0, doubled: 0, dead: 0, acknowledgedMeanwhile: 0 })
+  expect(seen.acknowledged).toBe(seen.asked)
+  // « busy »: asked again while the same still waits.
+  expect(Object.keys(countStatuses(booking.replies)).toSorted()).toEqual([
+    '201',
+    '409 busy',
+    '503 unknown-outcome',
+  ])
+  expect(seen.bookings.slowestMs).toBeLessThan(9000)
+  expect(countStatuses(pages.replies)).toEqual({ 200: pages.replies.length })
+  expect(countStatuses(reads.replies)).toEqual({ 200: reads.replies.length })
+}, 400_000)
+
+test('a primary that goes on alone, asynchronous, takes with it what was acknowledged meanwhile (negative control)', async () => {
+  const { patroni, database, fleet } = await openWorld({ isSynchronous: false })
+  const [primary, standbys] = [await patroni.primary(), await patroni.standbys()]
+  await Promise.all(standbys.map((standby) => standby.powerOff()))
+  const booking = startBooking(fleet.urls, database.clients, 5)
+  await wait(3000)
+  await booking.end()
+  await primary?.powerOff()
+  await Promise.all(standbys.map((standby) => standby.powerOn()))
+  await until('another primary', async () => (await patroni.primary()) !== undefined, 120_000)
+  await untilWritable(patroni.url)
+  const kept = await compare(database.pool, booking)
+  printRun('failover, alone', kept)
+  expect(kept.lost).toBeGreaterThan(0)
+}, 400_000)

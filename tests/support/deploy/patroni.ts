@@ -104,6 +104,10 @@ export async function openPatroni({ isSynchronous = true, delayMs = 0 }: How = {
     const are = await Promise.all(machines.map(isPrimary))
     return machines.find((_, index) => are[index])
   }
+  const standbys = async () => {
+    const found = await primary()
+    return machines.filter((machine) => machine !== found)
+  }
   const members = async () => {
     const found = await primary()
     if (!found) return []
@@ -139,6 +143,7 @@ export async function openPatroni({ isSynchronous = true, delayMs = 0 }: How = {
   return {
     url: `postgres://borne:borne@127.0.0.1:${proxy.port}/borne`,
     primary,
+    standbys,
     whole,
     close,
   }
