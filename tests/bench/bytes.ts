@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../support/browser/browser.mjs'
+import { readWorkerFiles } from '../support/browser/workerFiles.ts'
 import { openProduct, type Product } from '../support/server/product.ts'
 
 type Bytes = Record<string, number>
@@ -17,9 +18,7 @@ export async function measureBytes(): Promise<{ tiers: Bytes; visit: Bytes }> {
 
 function tierBytes(): Bytes {
   const tiers: Bytes = {}
-  const worker = readFileSync('dist/client/sw.js', 'utf8')
-  for (const [entry] of worker.matchAll(/\{[^{}]*"url":"[^"]+"[^{}]*\}/g)) {
-    const { url, tiers: named = ['public'] }: { url: string; tiers?: string[] } = JSON.parse(entry)
+  for (const { url, tiers: named = ['public'] } of readWorkerFiles()) {
     const size = brotliCompressSync(readFileSync(`dist/client/${url}`)).length
     for (const tier of named) tiers[tier] = (tiers[tier] ?? 0) + size
   }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { nameClass } from '../../prerender/styles.ts'
+import { readWorkerFiles } from '../support/browser/workerFiles.ts'
 
 const built = join(process.cwd(), 'dist/client')
 const read = (name: string) => readFileSync(join(built, name), 'utf8')
@@ -61,9 +62,8 @@ test('the worker keeps a hashed file only as this build has made it', () => {
 
 test('what a kept file waits for is kept with it, or by every device', () => {
   const tiersOf = new Map<string, string[]>()
-  for (const [entry] of read('sw.js').matchAll(/\{[^{}]*"url":"assets\/[^"]+\.js"[^{}]*\}/g)) {
-    const { url, tiers = [] }: { url: string; tiers?: string[] } = JSON.parse(entry)
-    tiersOf.set(basename(url).replace(/-.{8}\.js$/, ''), tiers)
+  for (const { url, tiers = [] } of readWorkerFiles()) {
+    if (/^assets\/.+\.js$/.test(url)) tiersOf.set(basename(url).replace(/-.{8}\.js$/, ''), tiers)
   }
   expect(new Set([...tiersOf.values()].flat())).toEqual(new Set(['client', 'team', 'assistant']))
   for (const script of scripts) {

@@ -97,6 +97,17 @@ test('without network a picture, and a scanner that types, lead where they point
   await expect(page).toHaveURL(`${product.url}/pricing`)
 })
 
+test('a picture is not blamed for a reader that does not come', async ({ device }) => {
+  const page = await device.open('/scan')
+  await page.context().route('**/assets/decoder-*', (route) => route.abort())
+  await expect(page.getByRole('button', { name: 'Assistant', exact: true })).toBeVisible()
+  const picture = page.getByLabel('Image d’un code')
+  await picture.setInputFiles(bitmap('/pricing'))
+  await expect(page.getByText('Le lecteur n’a pas pu être chargé')).toBeVisible()
+  await picture.setInputFiles({ ...bitmap(''), buffer: Buffer.from('texte') })
+  await expect(page.getByText('n’est pas une image lisible')).toBeVisible()
+})
+
 /** All at once, as only a device can: keys that come one by one from here would be a person's on a busy machine. */
 function typeAsScanner(text: string): void {
   for (const key of [...text.split(''), 'Enter'])

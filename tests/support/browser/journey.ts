@@ -5,16 +5,18 @@ import {
   type BrowserContextOptions,
   chromium,
   devices,
+  expect,
   type Page,
   test as base,
 } from '@playwright/test'
 import { findBrowser, findShell, quietSwitches } from './browser.mjs'
 import { fastLine } from './fastLine.ts'
 import { createTempFolder } from '../server/tempFolder.ts'
+import { readWorkerFiles } from './workerFiles.ts'
 import { openProduct, type Product } from '../server/product.ts'
 import { resetProduct } from '../server/resetProduct.ts'
 
-export { expect } from '@playwright/test'
+export { expect }
 
 /** One person's browser: its storage outlives the browser's process. */
 export type Device = {
@@ -187,8 +189,15 @@ export async function workerReady(page: Page): Promise<void> {
 
 /** Resolves when the worker, where there is one, keeps a tier whole (sw/tiers.ts). */
 export async function tierReady(page: Page, tier: 'client' | 'team' | 'assistant'): Promise<void> {
-  await page.waitForFunction(async (name) => {
-    if (!(await navigator.serviceWorker.getRegistration())) return true
-    return (await caches.has(name)) && (await (await caches.open(name)).keys()).length > 0
-  }, `borne-tier-${tier}`)
+  const files = readWorkerFiles().filter(({ tiers }) => tiers?.includes(tier))
+  // Asked from here: `waitForFunction` takes a promise for a yes.
+  const isKept = () =>
+    page.evaluate(
+      async ({ name, count }) => {
+        if (!(await navigator.serviceWorker.getRegistration())) return true
+        return (await caches.has(name)) && (await (await caches.open(name)).keys()).length === count
+      },
+      { name: `borne-tier-${tier}`, count: files.length },
+    )
+  await expect.poll(isKept).toBe(true)
 }

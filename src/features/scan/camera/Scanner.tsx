@@ -35,7 +35,8 @@ export function Scanner({ onCode, children }: ScannerProps) {
     setProblem(undefined)
     void readFile(file).then(
       (text) => (text === undefined ? setProblem(troubleWords.empty) : onCode(text)),
-      () => setProblem(troubleWords.unreadable),
+      (error: unknown) =>
+        setProblem(troubleWords[error instanceof DOMException ? 'unreadable' : 'code']),
     )
   }
   usePastedPictures(read)

@@ -27,10 +27,14 @@ export async function createCodeReader(): Promise<CodeReader> {
   }
 }
 
-/** Reads a picture file; `undefined` where it holds no code, rejects where it is no picture. */
+/**
+ * Reads a picture file; `undefined` where it holds no code. Rejects with a DOMException where it is no
+ * picture, with the import's own error where the reader does not come.
+ */
 export async function readFile(file: Blob): Promise<string | undefined> {
-  const [read, picture] = await Promise.all([createCodeReader(), createImageBitmap(file)])
+  const picture = await createImageBitmap(file)
   try {
+    const read = await createCodeReader()
     return await read(picture, 1500)
   } finally {
     picture.close()
