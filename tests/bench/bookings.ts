@@ -6,21 +6,26 @@ import pg from 'pg'
 import { addDays, instantOf } from '../../shared/rules/day.ts'
 import { book } from '../../server/booking/book.ts'
 import { nextSaturday } from '../support/people/days.ts'
+import { type Client, openClients } from '../support/faults/stormServers.ts'
 import { openProduct } from '../support/server/product.ts'
-import { account } from '../support/people/account.ts'
 import { noLimitsFile } from '../support/server/limits.ts'
+import { secret } from '../support/server/testApp.ts'
 import { vr, pricedBooking } from '../support/server/pricedBooking.ts'
 import { perSecond, type Rate } from './rate.ts'
 
-/** As many as the server's pool has connections. */
-const CONNECTIONS = 16
-const WORKERS = 32
+const PROCESSES = 2
+/** As many as their pools have. */
+const CONNECTIONS = PROCESSES * 16
+/** Four a connection: what they ask for shares transactions. */
+const CLIENTS = 128
 const ROUNDS = 3
 const CAPACITY = 1_000_000
+/** So many that none of them comes to hold more visits than a person would. */
+const CUSTOMERS = 2000
 const SLOTS = 500
 
 export type BookingFigures = {
-  /** Per second, in one run: raw single-row inserts, and what is booked beside them. */
+  /** Per second, in one run: raw inserts of a booking's row by as many connections, and what is booked beside them. */
   inserts: number
   /** Through HTTP, everybody the same slot. */
   hot: Rate
@@ -34,29 +39,32 @@ export type BookingFigures = {
 
 /** Bookings through real HTTP, and raw inserts into the same database, in turns: what slows one slows all. */
 export async function measureBookings(): Promise<BookingFigures> {
-  const product = await openProduct({ TRUST_PROXY: '1', LIMITS: noLimitsFile })
+  const product = await openProduct({
+    TRUST_PROXY: '1',
+    LIMITS: noLimitsFile,
+    SESSION_SECRET: secret,
+    WORKERS: String(PROCESSES),
+  })
   const pool = new pg.Pool({ ...(await connectionOf(product.dataDir)), max: CONNECTIONS })
   // A connection that is closing hears of the server's end first.
   pool.on('error', () => undefined)
   try {
-    await pool.query("update pools set stations = $1 where id in ('arcade', 'vr')", [CAPACITY])
-    await pool.query('create table raw (id bigserial primary key, customer text, note text)')
-    const tokens = await Promise.all(
-      Array.from({ length: WORKERS }, (_, n) => register(product.url, n)),
+    await pool.query(
+      "update pools set stations = $1, origin = 'staff' where id in ('arcade', 'vr')",
+      [CAPACITY],
     )
+    const clients = await openClients({ db: drizzle(pool), pool }, CUSTOMERS)
     const { port } = new URL(product.url)
     const wishes = await findSlots(product.url)
-    const send = (worker: number, wish: Wish | undefined) =>
-      bookOnce(port, tokens[worker] ?? '', JSON.stringify(wish))
     let next = 0
+    const send = (wish: Wish | undefined) =>
+      bookOnce(port, clients[(next += 1) % CUSTOMERS], JSON.stringify(wish))
+    await send(wishes[0])
+    const insert = await rawInsert(pool)
     const work = {
-      inserts: () =>
-        perSecond(CONNECTIONS, () =>
-          pool.query('insert into raw (customer, note) values ($1, $2)', ['c', 'n']),
-        ),
-      hot: () => perSecond(WORKERS, (worker) => send(worker, wishes[0])),
-      spread: () =>
-        perSecond(WORKERS, (worker) => send(worker, wishes[(next += 7) % wishes.length])),
+      inserts: () => perSecond(CONNECTIONS, insert),
+      hot: () => perSecond(CLIENTS, () => send(wishes[0])),
+      spread: () => perSecond(CLIENTS, () => send(wishes[(next * 7) % wishes.length])),
       unshared: () => perSecond(CONNECTIONS, bookAlone(pool)),
     }
     for (const warm of Object.values(work)) await warm()
@@ -87,6 +95,20 @@ const empty = (): Rate => ({ perSecond: 0, median: 0, p99: 0 })
 /** Means over the rounds. */
 function add(sum: Rate, round: Rate): void {
   for (const name of ['perSecond', 'median', 'p99'] as const) sum[name] += round[name] / ROUNDS
+}
+
+/** A row as wide as a booking's, into a table that has a key and nothing else. */
+async function rawInsert(pool: pg.Pool): Promise<() => Promise<unknown>> {
+  await pool.query('create table raw (like bookings); alter table raw add primary key (id)')
+  const { rows } = await pool.query<Record<string, unknown>>('select * from bookings')
+  const { id: _, ...row } = rows[0] ?? {}
+  const values = Object.values(row).map((value) =>
+    typeof value === 'object' && value && !(value instanceof Date) ? JSON.stringify(value) : value,
+  )
+  const columns = ['id', ...Object.keys(row)]
+  const places = columns.map((_column, index) => `$${index + 1}`)
+  const text = `insert into raw (${columns.join()}) values (${places.join()})`
+  return () => pool.query(text, [`raw-${++keys}`, ...values])
 }
 
 type Wish = { activityId: string; date: string; time: string; participants: number }
@@ -135,13 +157,14 @@ export async function connectionOf(dataDir: string) {
 let keys = 0
 
 /** Node's own client on kept connections: `fetch` would cost more than the server that is measured. */
-const agent = new Agent({ keepAlive: true, maxSockets: WORKERS })
+const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
 const path = '/api/proxy?endpoint=/bookings'
 
-function bookOnce(port: string, token: string, body: string): Promise<void> {
+function bookOnce(port: string, client: Client | undefined, body: string): Promise<void> {
   const headers = {
     'Content-Type': 'application/json',
-    Authorization: `Bearer ${token}`,
+    Authorization: `Bearer ${client?.token}`,
+    'X-Forwarded-For': client?.address,
     'Idempotency-Key': `bench-${++keys}`,
   }
   return new Promise((resolve, reject) => {
@@ -151,28 +174,6 @@ function bookOnce(port: string, token: string, body: string): Promise<void> {
     })
       .once('error', reject)
       .end(body)
-  })
-}
-
-async function register(url: string, number: number): Promise<string> {
-  const email = `bench.${number}@exemple.fr`
-  const minted = await (await fetch(`${url}/api/heitz/token`)).json()
-  // Each from an address of their own: accounts are limited by it.
-  const headers = {
-    Authorization: `Bearer ${minted.token}`,
-    'X-Forwarded-For': `192.0.2.${number}`,
-  }
-  await post(`${url}/provider/api/users`, { ...account, email }, headers)
-  const { password } = account
-  const signed = await (await post(`${url}/api/auth`, { email, password }, {})).json()
-  return signed.token
-}
-
-function post(url: string, body: unknown, headers: Record<string, string>): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
   })
 }
 

@@ -40,9 +40,9 @@ async function openWorld(how: Parameters<typeof openPatroni>[0]): Promise<World>
 }
 
 /** The primary loses its power while people book; what the next one has is compared with what they were told. */
-async function loseThePrimary({ patroni, database, fleet }: World) {
+async function loseThePrimary({ patroni, database, fleet }: World, how = { isKeyed: true }) {
   await database.pool.query(`truncate ${tables}`)
-  const booking = startBooking(fleet.urls, database.clients, PACE)
+  const booking = startBooking(fleet.urls, database.clients, PACE, how)
   const pages = startProbing(fleet.urls, '/', 50)
   await wait(5000)
   const before = booking.replies.filter(({ status }) => status === 201).length
@@ -115,6 +115,12 @@ test('an asynchronous standby that hears of all 200 ms later lacks what was ackn
   const seen = await loseThePrimary(await openWorld({ isSynchronous: false, delayMs: 200 }))
   printRun('failover, asynchronous', seen)
   expect(seen.lost).toBeGreaterThan(0)
+}, 300_000)
+
+test('who asks again without a key books twice what was committed as the primary went (negative control)', async () => {
+  const seen = await loseThePrimary(await openWorld({}), { isKeyed: false })
+  printRun('failover, without keys', seen)
+  expect(seen.doubled).toBeGreaterThan(0)
 }, 300_000)
 
 /** How long both standbys are without power. */

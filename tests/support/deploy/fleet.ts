@@ -23,7 +23,7 @@ export async function prepareDatabase(url: string) {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' })
   // Who compares is no customer.
   database.pool.options.connectionTimeoutMillis = 60_000
-  const clients = await openClients({ ...database, url }, CUSTOMERS)
+  const clients = await openClients(database, CUSTOMERS)
   await clearSold(database.pool, { pools: ['arcade'], places: PLACES })
   return { ...database, clients }
 }

@@ -68,7 +68,10 @@ export type Pair = Awaited<ReturnType<typeof openPair>>
 export type Client = { id: string; token: string; address: string; device?: string }
 
 /** Customers with an account and a session each, put where registration would put them. */
-export async function openClients({ db, pool }: TestDatabase, count: number): Promise<Client[]> {
+export async function openClients(
+  { db, pool }: Pick<TestDatabase, 'db' | 'pool'>,
+  count: number,
+): Promise<Client[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, number) => {
       const id = String(1_000_000 + number)
