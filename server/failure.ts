@@ -53,7 +53,7 @@ const unavailable = ['08', '53', '57P0', '57014', '55P03', '25006']
 const unreachable = ['ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET', 'ENOTFOUND', 'EAI_']
 
 /** What pg says, without a code, of a connection that has broken or does not come. */
-const broken = /timeout|Connection terminated|not queryable/
+const broken = /^timeout e|^Query read timeout|Connection terminated|not queryable/
 
 /** Whether the database could not be reached, or does not serve at this moment: the same again may succeed. */
 export function isUnavailable(error: unknown): boolean {

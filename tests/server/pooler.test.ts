@@ -32,6 +32,9 @@ test('a pooler that loses prepared statements is refused in one sentence', async
 test('so is one whose connections have no limits, for what a client sets is another one’s', async () => {
   const pooler = await openPooler(database.url)
   expect(await refusalOf(pooler.url)).toMatch(/^The pooler .* lock_timeout.*connect_query\.$/)
+  // Nor is it waited for, as a database that is away.
+  const opening = openDatabase({ databaseUrl: pooler.url, dataDir: '' })
+  await expect(opening).rejects.toThrow(ConfigError)
   pooler.close()
 })
 

@@ -1,1 +1,2 @@
 export function findProgram(name: string): string
+export function findPrograms(name: string): string[]
