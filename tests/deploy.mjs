@@ -22,6 +22,7 @@ const scenarios = {
     },
     runs: 10,
   },
+  pgbouncer: { needs: { pgbouncer: 'pgbouncer' } },
   recovery: { needs: { pgbackrest: 'pgbackrest', pg_controldata: 'postgresql' } },
 }
 

@@ -18,6 +18,7 @@ const PROCESSES = 5
 /** Fewer than the pool of one process would open. */
 const POOL_SIZE = 5
 const { recent = '', former = '' } = findPgBouncers()
+if (!recent) printRun('pgbouncer', { skipped: 'none of 1.21 or later is here' })
 
 let cluster: Awaited<ReturnType<typeof openBareCluster>>
 const closing: (() => Promise<unknown>)[] = []
