@@ -4,8 +4,8 @@ import { book } from './support/people/booking.ts'
 import { findBrowser } from './support/browser/browser.mjs'
 import { workerReady } from './support/browser/journey.ts'
 import { newPerson, register } from './support/people/person.ts'
-import { createTempFolder } from './support/server/tempFolder.ts'
-import { openProduct } from './support/server/product.ts'
+import { createTempFolder } from './support/product/tempFolder.ts'
+import { openProduct } from './support/product/product.ts'
 
 /** `npm run screenshots`: the pictures of the manifest and of the README, from the real app. */
 const folder = 'venue/screenshots'

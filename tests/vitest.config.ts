@@ -77,7 +77,7 @@ export default defineConfig({
           exclude: [kills, measures],
           // The server’s code is read once, not for each file: it keeps nothing between two apps.
           isolate: false,
-          globalSetup: 'tests/support/server/postgres.setup.ts',
+          globalSetup: 'tests/support/database/postgres.setup.ts',
           maxWorkers: 2,
         },
       },
@@ -86,7 +86,7 @@ export default defineConfig({
         test: {
           name: 'server-killed',
           include: [kills],
-          globalSetup: 'tests/support/server/postgres.durable.setup.ts',
+          globalSetup: 'tests/support/database/postgres.durable.setup.ts',
           maxWorkers: 2,
         },
       },
@@ -95,7 +95,7 @@ export default defineConfig({
         test: {
           name: 'server-measured',
           include: [measures],
-          globalSetup: 'tests/support/server/postgres.setup.ts',
+          globalSetup: 'tests/support/database/postgres.setup.ts',
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
@@ -105,7 +105,7 @@ export default defineConfig({
         test: {
           name: 'server-storms',
           include: storms,
-          globalSetup: 'tests/support/server/postgres.setup.ts',
+          globalSetup: 'tests/support/database/postgres.setup.ts',
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

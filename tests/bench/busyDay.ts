@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, instantOf, today } from '../../shared/rules/day.ts'
 import { inDatabase } from '../support/people/door.ts'
 import { openReception } from '../support/people/team.ts'
-import type { Product } from '../support/server/product.ts'
+import type { Product } from '../support/product/product.ts'
 
 /** Tomorrow: none of its visits is over, whatever the hour is. */
 export const busyDay = addDays(today(Date.now()), 1)

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../support/browser/browser.mjs'
 import { readWorkerFiles } from '../support/browser/workerFiles.ts'
-import { openProduct, type Product } from '../support/server/product.ts'
+import { openProduct, type Product } from '../support/product/product.ts'
 
 type Bytes = Record<string, number>
 

@@ -7,7 +7,7 @@ import { addDays } from '../../shared/rules/day.ts'
 import { inDatabase } from '../support/people/door.ts'
 import { PIN } from '../support/people/staffCredentials.ts'
 import { receptionCodes } from '../support/people/team.ts'
-import { openProduct, type Product } from '../support/server/product.ts'
+import { openProduct, type Product } from '../support/product/product.ts'
 import { busyDay, sellDay } from './busyDay.ts'
 import { median } from './throttle.ts'
 

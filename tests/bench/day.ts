@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { addDays } from '../../shared/rules/day.ts'
 import { findBrowser } from '../support/browser/browser.mjs'
 import { inDatabase } from '../support/people/door.ts'
-import { openProduct, type Product } from '../support/server/product.ts'
+import { openProduct, type Product } from '../support/product/product.ts'
 import { busyDay, FIRST_OF_DAY, openDesk, sellDay, showDay } from './busyDay.ts'
 import { median } from './throttle.ts'
 

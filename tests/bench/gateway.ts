@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { nextSaturday } from '../support/people/days.ts'
-import { createTempFolder } from '../support/server/tempFolder.ts'
-import { freePort, openProduct } from '../support/server/product.ts'
+import { createTempFolder } from '../support/product/tempFolder.ts'
+import { freePort, openProduct } from '../support/product/product.ts'
 
 const ROUNDS = 1000
 const key = 'only-the-server-holds-it'

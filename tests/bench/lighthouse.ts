@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { findBrowser } from '../support/browser/browser.mjs'
-import { openProduct } from '../support/server/product.ts'
+import { openProduct } from '../support/product/product.ts'
 
 const VERSION = '12.8.2'
 const pages = ['/', '/activities', '/pricing', '/birthday', '/contact']

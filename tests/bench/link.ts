@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../support/browser/browser.mjs'
 import { workerReady } from '../support/browser/journey.ts'
-import { openProduct } from '../support/server/product.ts'
+import { openProduct } from '../support/product/product.ts'
 import { median, throttle } from './throttle.ts'
 
 const ROUNDS = 7

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { openProduct, type Product } from '../support/server/product.ts'
+import { openProduct, type Product } from '../support/product/product.ts'
 
 /** Resident megabytes of the server's process and of every process of its database (Linux). */
 export async function measureMemory(): Promise<number> {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { addMonths, instantOf, today } from '../../shared/rules/day.ts'
-import { openProduct, type Product } from '../support/server/product.ts'
+import { openProduct, type Product } from '../support/product/product.ts'
 import { connectionOf } from './bookings.ts'
 
 const FEW = 1000

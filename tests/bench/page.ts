@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../support/browser/browser.mjs'
-import { openProduct } from '../support/server/product.ts'
+import { openProduct } from '../support/product/product.ts'
 import { median, throttle } from './throttle.ts'
 
 const ROUNDS = 9

@@ -5,8 +5,8 @@ import { book } from '../support/people/booking.ts'
 import { findBrowser, quietSwitches } from '../support/browser/browser.mjs'
 import { workerReady } from '../support/browser/journey.ts'
 import { register } from '../support/people/person.ts'
-import { createTempFolder } from '../support/server/tempFolder.ts'
-import { freePort, openProduct } from '../support/server/product.ts'
+import { createTempFolder } from '../support/product/tempFolder.ts'
+import { freePort, openProduct } from '../support/product/product.ts'
 
 /** Milliseconds in which nothing comes any more. */
 const CALM = 5000

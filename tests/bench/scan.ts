@@ -3,7 +3,7 @@ import { findBrowser } from '../support/browser/browser.mjs'
 import { fakeCamera } from '../support/browser/camera.ts'
 import { bookNow, pair } from '../support/people/door.ts'
 import { register } from '../support/people/person.ts'
-import { openProduct } from '../support/server/product.ts'
+import { openProduct } from '../support/product/product.ts'
 import { median } from './throttle.ts'
 
 const ROUNDS = 5

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { findBrowser } from '../support/browser/browser.mjs'
 import { fastLine } from '../support/browser/fastLine.ts'
-import { openProduct } from '../support/server/product.ts'
+import { openProduct } from '../support/product/product.ts'
 
 /** First-page JavaScript in brotli bytes, against the bundle of the libraries that it stands on. */
 export async function measureScript(): Promise<{ floor: number; page: number; ratio: number }> {

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { Agent, request } from 'node:http'
 import { hashPassword, isPassword } from '../../server/upstreams/provider/accounts.ts'
 import { account } from '../support/people/account.ts'
-import { openProduct } from '../support/server/product.ts'
+import { openProduct } from '../support/product/product.ts'
 
 export type SignInFigures = {
   ratio: number

@@ -7,8 +7,8 @@ import { findBrowser, quietSwitches } from '../support/browser/browser.mjs'
 import { inDatabase } from '../support/people/door.ts'
 import { workerReady } from '../support/browser/journey.ts'
 import { register } from '../support/people/person.ts'
-import { createTempFolder } from '../support/server/tempFolder.ts'
-import { openProduct, type Product } from '../support/server/product.ts'
+import { createTempFolder } from '../support/product/tempFolder.ts'
+import { openProduct, type Product } from '../support/product/product.ts'
 import { markWhenShown } from './shown.ts'
 
 const ROUNDS = 7

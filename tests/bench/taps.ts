@@ -6,7 +6,7 @@ import { book, bookButton, confirmed } from '../support/people/booking.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { bookNow, pair } from '../support/people/door.ts'
 import { fillRegistration, newPerson, register } from '../support/people/person.ts'
-import { openProduct, type Product } from '../support/server/product.ts'
+import { openProduct, type Product } from '../support/product/product.ts'
 
 type Journey = {
   /** What has been done before, at the full speed of the processor. */

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findBrowser } from '../support/browser/browser.mjs'
-import { openProduct, type Product } from '../support/server/product.ts'
+import { openProduct, type Product } from '../support/product/product.ts'
 import { busyDay, openDesk, sellDay, showDay } from './busyDay.ts'
 import { processesOf, read } from './memory.ts'
 

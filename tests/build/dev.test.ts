@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findShell, quietSwitches } from '../support/browser/browser.mjs'
-import { createTempFolder } from '../support/server/tempFolder.ts'
-import { freePort } from '../support/server/product.ts'
+import { createTempFolder } from '../support/product/tempFolder.ts'
+import { freePort } from '../support/product/product.ts'
 
 /** A copy of the sources to edit: below the project, so that its packages are found. */
 const tree = '.cache/dev-tree'

@@ -16,8 +16,8 @@ import { nextSaturday } from '../support/people/days.ts'
 import { openManagerCalls } from '../support/people/managerCalls.ts'
 import { openCustomer } from '../support/people/customer.ts'
 import { decodeEmail, writtenEmails } from '../support/server/emailFiles.ts'
-import { openProduct, type Product } from '../support/server/product.ts'
-import { buildVenue } from '../support/server/venueBuild.ts'
+import { openProduct, type Product } from '../support/product/product.ts'
+import { buildVenue } from '../support/product/venueBuild.ts'
 import { tracesOf } from '../support/venueTraces.ts'
 
 /** A climbing gym, built and served: nothing of it may speak of the project's own venue. */

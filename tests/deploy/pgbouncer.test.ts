@@ -11,7 +11,7 @@ import {
 } from '../support/deploy/crowd.ts'
 import { openFleet, prepareDatabase, printRun } from '../support/deploy/fleet.ts'
 import { findPgBouncers, openPgBouncer } from '../support/deploy/pgbouncer.ts'
-import { startServer } from '../support/server/process.ts'
+import { startServer } from '../support/product/process.ts'
 import { secret } from '../support/server/testApp.ts'
 
 const PROCESSES = 5

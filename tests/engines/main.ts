@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { whereIs } from '../support/browser/browser.mjs'
-import { openProduct } from '../support/server/product.ts'
+import { openProduct } from '../support/product/product.ts'
 import type { Engine } from './commands.ts'
 import { openFirefox } from './firefox.ts'
 import { createPage } from './page.ts'

@@ -3,7 +3,7 @@ import { formatDay } from '../../shared/rules/day.ts'
 import { SignInAnswer } from '../../shared/api/account/session.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { newPerson, type Person } from '../support/people/person.ts'
-import type { Product } from '../support/server/product.ts'
+import type { Product } from '../support/product/product.ts'
 import type { Page } from './page.ts'
 
 const saturday = new RegExp(`^${formatDay(nextSaturday())}`, 'i')

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as v from 'valibot'
-import { freePort } from '../support/server/product.ts'
+import { freePort } from '../support/product/product.ts'
 import { commands, type Engine } from './commands.ts'
 import { goTo, hearPage, listening } from './listening.ts'
 import { until } from './until.ts'

@@ -4,7 +4,7 @@ import { connectToRunning } from '../../server/db/connectToRunning.ts'
 import { exceptionalDays } from '../../server/db/schema/venue.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { expect, test, testWithWorker, workerReady } from '../support/browser/journey.ts'
-import type { Product } from '../support/server/product.ts'
+import type { Product } from '../support/product/product.ts'
 
 /** What came over the wire: the browser gives the page a 304's stored answer as a 200. */
 async function listen(page: Page) {

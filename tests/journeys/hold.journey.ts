@@ -4,7 +4,7 @@ import { nextSaturday } from '../support/people/days.ts'
 import { dayOf, left } from '../support/people/places.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { register } from '../support/people/person.ts'
-import type { Product } from '../support/server/product.ts'
+import type { Product } from '../support/product/product.ts'
 
 test('from the home page to a confirmed booking in at most six taps', async ({ device }) => {
   const page = await device.open('/client/login')

@@ -5,7 +5,7 @@ import { openCustomer } from '../support/people/customer.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { register } from '../support/people/person.ts'
-import type { Product } from '../support/server/product.ts'
+import type { Product } from '../support/product/product.ts'
 
 const slot = (page: Page) => page.getByRole('radio', { name: /^15\sh/ })
 const forOne = (page: Page) =>

@@ -4,7 +4,7 @@ import { book, draftPath } from '../support/people/booking.ts'
 import { inDatabase } from '../support/people/door.ts'
 import { expect, test, testWithWorker, workerReady } from '../support/browser/journey.ts'
 import { newPerson, type Person, register, signIn } from '../support/people/person.ts'
-import type { Product } from '../support/server/product.ts'
+import type { Product } from '../support/product/product.ts'
 import { isOnDisk, deviceStorage } from '../support/browser/deviceStorage.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Mes données' })

@@ -13,7 +13,7 @@ import {
   openReception,
   typePin,
 } from '../support/people/team.ts'
-import type { Product } from '../support/server/product.ts'
+import type { Product } from '../support/product/product.ts'
 
 test.use({ size: 'tablet' })
 

@@ -3,7 +3,7 @@ import { findShell } from '../support/browser/browser.mjs'
 import { type Device, expect, test } from '../support/browser/journey.ts'
 import { writtenEmails, decodeEmail } from '../support/server/emailFiles.ts'
 import { type Person, register, signIn } from '../support/people/person.ts'
-import type { Product } from '../support/server/product.ts'
+import type { Product } from '../support/product/product.ts'
 
 const newSecret = 'Une phrase bien plus longue'
 const emailField = (page: Page) => page.getByLabel('Email', { exact: true })

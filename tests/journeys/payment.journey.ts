@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { bookButton, draftPath } from '../support/people/booking.ts'
 import { type Device, expect, test as base } from '../support/browser/journey.ts'
 import { signIn } from '../support/people/person.ts'
-import { openProduct } from '../support/server/product.ts'
+import { openProduct } from '../support/product/product.ts'
 import { credentials, type FakeUpstream, openFakeUpstream } from '../upstreams/fakeUpstream.ts'
 import { openPayments, PAYMENT } from '../upstreams/payments.ts'
 

@@ -9,7 +9,7 @@ import { expect, test } from '../support/browser/journey.ts'
 import { inDatabase } from '../support/people/door.ts'
 import { openAllDay, openReception } from '../support/people/team.ts'
 import { visitRow } from '../support/people/visitRow.ts'
-import type { Product } from '../support/server/product.ts'
+import type { Product } from '../support/product/product.ts'
 
 test.use({ size: 'tablet' })
 

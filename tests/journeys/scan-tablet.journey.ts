@@ -10,7 +10,7 @@ import { fakeCamera } from '../support/browser/camera.ts'
 import { bookNow, inDatabase, pair, scan } from '../support/people/door.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { openAsCustomer, register } from '../support/people/person.ts'
-import type { Product } from '../support/server/product.ts'
+import type { Product } from '../support/product/product.ts'
 import { deviceStorage } from '../support/browser/deviceStorage.ts'
 
 const camera = fakeCamera('tablet')

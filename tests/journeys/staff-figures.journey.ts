@@ -9,7 +9,7 @@ import { choosePassphrase, openAllDay, openOffice } from '../support/people/team
 import { visitRow } from '../support/people/visitRow.ts'
 import { addDays, instantOf, today } from '../../shared/rules/day.ts'
 import { QUANTUM_MS } from '../../shared/rules/quantum.ts'
-import type { Product } from '../support/server/product.ts'
+import type { Product } from '../support/product/product.ts'
 
 test.use({ size: 'tablet' })
 

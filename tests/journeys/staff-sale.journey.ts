@@ -14,7 +14,7 @@ import {
 } from '../support/people/team.ts'
 import { addDays, formatTime, instantOf, today, wallClock } from '../../shared/rules/day.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
-import type { Product } from '../support/server/product.ts'
+import type { Product } from '../support/product/product.ts'
 
 test.use({ size: 'tablet' })
 

@@ -8,7 +8,7 @@ import { nextSaturday } from '../support/people/days.ts'
 import { startTerminal } from '../support/people/door.ts'
 import { dayOf, left } from '../support/people/places.ts'
 import { writtenCode } from '../support/people/writtenCode.ts'
-import type { Product } from '../support/server/product.ts'
+import type { Product } from '../support/product/product.ts'
 
 test.use({ size: 'tablet' })
 

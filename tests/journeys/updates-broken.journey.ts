@@ -7,8 +7,8 @@ import {
   getRecord,
   test,
   watchLoads,
-} from '../support/server/updateJourney.ts'
-import type { Break } from '../support/server/versions.ts'
+} from '../support/product/updateJourney.ts'
+import type { Break } from '../support/product/versions.ts'
 
 const portal = () =>
   new Response('<h1>Bienvenue</h1>', { headers: { 'Content-Type': 'text/html' } })

@@ -9,7 +9,7 @@ import {
   test,
   ageWaitingVersion,
   watchLoads,
-} from '../support/server/updateJourney.ts'
+} from '../support/product/updateJourney.ts'
 
 const message = 'Nous serions onze, dont deux en fauteuil roulant.'
 

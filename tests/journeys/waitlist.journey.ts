@@ -10,7 +10,7 @@ import { nextSaturday } from '../support/people/days.ts'
 import { expect, test, testWithWorker, workerReady } from '../support/browser/journey.ts'
 import { writtenEmails, decodeEmail } from '../support/server/emailFiles.ts'
 import { register, signIn } from '../support/people/person.ts'
-import type { Product } from '../support/server/product.ts'
+import type { Product } from '../support/product/product.ts'
 import { isOnDisk } from '../support/browser/deviceStorage.ts'
 
 const slot = { activityId: 'vr', time: '15:00' }

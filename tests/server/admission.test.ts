@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAdmission } from '../../server/api/limits/admission.ts'
-import { createDatabase, type TestDatabase } from '../support/server/database.ts'
-import { pairTablet } from '../support/server/pairedTablet.ts'
+import { createDatabase, type TestDatabase } from '../support/database/database.ts'
+import { pairTablet } from '../support/staff/pairedTablet.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 
 describe('what comes in where there is too much', () => {

@@ -8,8 +8,8 @@ import { Figures } from '../../shared/api/staff/figures.ts'
 import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { sweepAllotments } from '../../server/booking/desk/allotment.ts'
 import { PIN } from '../support/people/staffCredentials.ts'
-import { pairKind } from '../support/server/staffDesk.ts'
-import { date, openDeskSales, start } from '../support/server/deskSales.ts'
+import { pairKind } from '../support/staff/staffDesk.ts'
+import { date, openDeskSales, start } from '../support/staff/deskSales.ts'
 
 const deskSales = await openDeskSales()
 const { app, desk, people, setApart, book, remaining, openReception, expectConsistent } = deskSales

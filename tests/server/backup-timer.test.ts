@@ -7,9 +7,9 @@ import { backupName, isDue, lastDue, listBackups } from '../../server/db/backup/
 import { createBackups } from '../../server/jobs/backups.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
-import { startServer } from '../support/server/process.ts'
-import { freePort } from '../support/server/product.ts'
-import { createTempFolder } from '../support/server/tempFolder.ts'
+import { startServer } from '../support/product/process.ts'
+import { freePort } from '../support/product/product.ts'
+import { createTempFolder } from '../support/product/tempFolder.ts'
 import { createTestApp, secret, type TestApp } from '../support/server/testApp.ts'
 
 /** A backup gives way to everybody: a busy machine takes its time. */

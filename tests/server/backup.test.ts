@@ -8,10 +8,10 @@ import { backUp } from '../../server/db/backup/backup.ts'
 import { restoreFile } from '../../server/db/backup/restore.ts'
 import { createPool } from '../../server/db/pool.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { createEmptyDatabase, databaseDigest } from '../support/server/database.ts'
-import { createTempFolder } from '../support/server/tempFolder.ts'
+import { createEmptyDatabase, databaseDigest } from '../support/database/database.ts'
+import { createTempFolder } from '../support/product/tempFolder.ts'
 import { noLimits, noLimitsFile } from '../support/server/limits.ts'
-import { startServer } from '../support/server/process.ts'
+import { startServer } from '../support/product/process.ts'
 import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 
 let app: TestApp

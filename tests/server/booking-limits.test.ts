@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Limits } from '../../shared/rules/limits.ts'
 import { addDays } from '../../shared/rules/day.ts'
 import { bookingStatement } from '../../server/booking/bookingStatement.ts'
-import { createDatabase } from '../support/server/database.ts'
+import { createDatabase } from '../support/database/database.ts'
 import { type Asking, bookAt, codeOf, wish } from '../support/server/limitedBooking.ts'
 import { noLimits } from '../support/server/limits.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Booking } from '../../shared/api/booking.ts'
-import { databaseDigest } from '../support/server/database.ts'
+import { databaseDigest } from '../support/database/database.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 import { loadOf, visitsOf } from '../support/people/visits.ts'
 

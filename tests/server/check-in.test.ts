@@ -8,7 +8,7 @@ import {
   pairTablet,
   type Tablet,
   undoScan,
-} from '../support/server/pairedTablet.ts'
+} from '../support/staff/pairedTablet.ts'
 import { visitsOf } from '../support/people/visits.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 

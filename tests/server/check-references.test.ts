@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetDevice } from '../../server/db/checkIn/devices.ts'
 import { formatReference, REFERENCE_ALPHABET } from '../../shared/rules/pass/reference.ts'
 import { createTestApp, type TestApp } from '../support/server/testApp.ts'
-import { entryScan, pairTablet } from '../support/server/pairedTablet.ts'
+import { entryScan, pairTablet } from '../support/staff/pairedTablet.ts'
 import { visitsOf } from '../support/people/visits.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 

@@ -6,9 +6,9 @@ import {
   createDatabase,
   type TestDatabase,
   truncateBesideServers,
-} from '../support/server/database.ts'
+} from '../support/database/database.ts'
 import { nextSaturday } from '../support/people/days.ts'
-import { type ServerProcess, startServer } from '../support/server/process.ts'
+import { type ServerProcess, startServer } from '../support/product/process.ts'
 import { createTestApp, secret } from '../support/server/testApp.ts'
 import {
   call,

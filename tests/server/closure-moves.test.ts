@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { date, openClosures } from '../support/server/closures.ts'
+import { date, openClosures } from '../support/staff/closures.ts'
 
 const venue = await openClosures()
 const { ask, effectOf, todo, reasons, rows, bounds, tokenOf, idOf, fill } = venue

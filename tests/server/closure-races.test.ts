@@ -4,7 +4,7 @@ import { seed } from '../../server/db/seed.ts'
 import { fitCapacity } from '../../server/db/venueValues/capacity.ts'
 import { ownFolder } from '../../server/db/venueValues/folder.ts'
 import { findInconsistencies, noInconsistencies } from '../support/faults/stormServers.ts'
-import { openClosures } from '../support/server/closures.ts'
+import { openClosures } from '../support/staff/closures.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 
 const venue = await openClosures(32)

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
-import { date, openClosures, start } from '../support/server/closures.ts'
+import { date, openClosures, start } from '../support/staff/closures.ts'
 
 const venue = await openClosures()
 const { goTo, ask, effectOf, todo, reasons, rows, tokenOf, idOf } = venue

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ClosureEffect } from '../../shared/api/staff/closures.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { PIN, WRONG_PIN } from '../support/people/staffCredentials.ts'
-import { date, openClosures, reason, slot, start } from '../support/server/closures.ts'
+import { date, openClosures, reason, slot, start } from '../support/staff/closures.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { saturday } from '../support/server/testApp.ts'
 

@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFailed, test, vi } from 'vitest'
 import { readPostmaster } from '../../server/postgres/postmaster.ts'
-import { createTempFolder } from '../support/server/tempFolder.ts'
+import { createTempFolder } from '../support/product/tempFolder.ts'
 
 const SIGINT = 2n
 
@@ -18,7 +18,7 @@ test(
     const folder = await createTempFolder('borne-closing-')
     const closer = spawn(
       process.execPath,
-      ['--import', 'tsx', 'tests/support/server/closeCluster.ts', folder],
+      ['--import', 'tsx', 'tests/support/database/closeCluster.ts', folder],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     )
     let said = ''

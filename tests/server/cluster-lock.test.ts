@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockCluster, type Connection } from '../../server/postgres/clusterLock.ts'
-import { createDatabase, type TestDatabase } from '../support/server/database.ts'
+import { createDatabase, type TestDatabase } from '../support/database/database.ts'
 
 let database: TestDatabase
 let connection: Connection

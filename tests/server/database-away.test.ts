@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { MIGRATION_LOCK } from '../../server/db/migrate.ts'
 import { startDatabase } from '../../server/db/open.ts'
-import { createDatabase, type TestDatabase } from '../support/server/database.ts'
-import { freePort } from '../support/server/product.ts'
-import { openRelay } from '../support/server/relay.ts'
-import { spawnServer } from '../support/server/process.ts'
+import { createDatabase, type TestDatabase } from '../support/database/database.ts'
+import { freePort } from '../support/product/product.ts'
+import { openRelay } from '../support/database/relay.ts'
+import { spawnServer } from '../support/product/process.ts'
 import { secret } from '../support/server/testApp.ts'
-import { createTempFolder } from '../support/server/tempFolder.ts'
+import { createTempFolder } from '../support/product/tempFolder.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDatabaseClock } from '../../server/db/clock.ts'
-import { createDatabase } from '../support/server/database.ts'
+import { createDatabase } from '../support/database/database.ts'
 import { createTestApp } from '../support/server/testApp.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { giveAllotmentBack, setAllotment } from '../../server/booking/desk/allotment.ts'
 import { sweep } from '../../server/db/sweep.ts'
 import { findInconsistencies, noInconsistencies } from '../support/faults/stormServers.ts'
-import { openDeskSales, saleOf, start } from '../support/server/deskSales.ts'
+import { openDeskSales, saleOf, start } from '../support/staff/deskSales.ts'
 
 const deskSales = await openDeskSales(24)
 const {

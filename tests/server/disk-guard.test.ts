@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freeBytesOf, guardDisk } from '../../server/db/diskGuard.ts'
 import { codeOf } from '../../server/failure.ts'
-import { createDatabase, type TestDatabase } from '../support/server/database.ts'
+import { createDatabase, type TestDatabase } from '../support/database/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { schemaVersions } from '../../server/db/migrate.ts'
 import { checkDisk, checkNode } from '../../server/doctor/installation.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 import { openSmtp } from '../support/server/smtp.ts'
-import { createTempFolder } from '../support/server/tempFolder.ts'
+import { createTempFolder } from '../support/product/tempFolder.ts'
 import { createTestApp, secret, type TestApp } from '../support/server/testApp.ts'
 
 type Told = { code: number; out: string; lines: Map<string, string> }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetDevice, listDevices } from '../../server/db/checkIn/devices.ts'
-import { openDoor, type NetworkState } from '../support/server/doorTablet.ts'
+import { openDoor, type NetworkState } from '../support/staff/doorTablet.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 import { visitsOf } from '../support/people/visits.ts'

@@ -7,13 +7,7 @@ import { seed } from '../../server/db/seed.ts'
 import { ownFolder } from '../../server/db/venueValues/folder.ts'
 import { PIN } from '../support/people/staffCredentials.ts'
 import { noLimits } from '../support/server/limits.ts'
-import {
-  addColleague,
-  callsOf,
-  type Desk,
-  openDesk,
-  signInAs,
-} from '../support/server/staffDesk.ts'
+import { addColleague, callsOf, type Desk, openDesk, signInAs } from '../support/staff/staffDesk.ts'
 import {
   type Call,
   createTestApp,

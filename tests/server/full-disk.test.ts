@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fillDisk } from '../support/faults/fullDisk.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
-import { pairTablet, type Tablet } from '../support/server/pairedTablet.ts'
+import { pairTablet, type Tablet } from '../support/staff/pairedTablet.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { watchChanges } from '../support/server/databaseChanges.ts'
+import { watchChanges } from '../support/database/databaseChanges.ts'
 import { routesOf } from '../support/server/routes.ts'
 import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 import { openServerPort, statusOf } from '../support/server/rawConnection.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldsOf, wholeOf, withField } from '../support/faults/arbitrary.ts'
-import { watchChanges } from '../support/server/databaseChanges.ts'
-import { pairTablet, type Tablet } from '../support/server/pairedTablet.ts'
+import { watchChanges } from '../support/database/databaseChanges.ts'
+import { pairTablet, type Tablet } from '../support/staff/pairedTablet.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 import { hints, schemas } from './fuzz-bodies.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodiesOf, strange } from '../support/faults/arbitrary.ts'
-import { watchChanges } from '../support/server/databaseChanges.ts'
+import { watchChanges } from '../support/database/databaseChanges.ts'
 import { nameOf, type Route, routesOf } from '../support/server/routes.ts'
-import { type Desk, openDesk } from '../support/server/staffDesk.ts'
+import { type Desk, openDesk } from '../support/staff/staffDesk.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 import { hints, schemas } from './fuzz-bodies.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueEmails } from '../../server/db/messages/emails.ts'
 import { emails } from '../../server/db/schema/people.ts'
 import { nextSaturday } from '../support/people/days.ts'
-import { startServer } from '../support/server/process.ts'
+import { startServer } from '../support/product/process.ts'
 import { createTestApp, type Person, secret, type TestApp } from '../support/server/testApp.ts'
 import { openSmtp } from '../support/server/smtp.ts'
 

@@ -9,7 +9,7 @@ import { setPrice } from '../../server/db/venueValues/edits.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
 import { headMarks, type Living, pageMarks, rootOf } from '../../shared/pages/living.ts'
 import { builtInActivities, builtInHours } from '../../venue/venue.ts'
-import { createDatabase } from '../support/server/database.ts'
+import { createDatabase } from '../support/database/database.ts'
 import { createTestApp, saturday, secret, type TestApp } from '../support/server/testApp.ts'
 
 const built = `<head>${headMarks.join('<title>Bâti</title>')}<style>h1{}</style></head>${pageMarks.join(rootOf('/pricing', '<h1>25 €</h1>', ''))}`

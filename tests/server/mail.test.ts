@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMail } from '../../server/mail/create.ts'
 import { sweepMails } from '../../server/mail/files.ts'
 import { sendInquiryEmails } from '../../server/mail/inquiryQueue.ts'
-import { freePort } from '../support/server/product.ts'
+import { freePort } from '../support/product/product.ts'
 import { contact } from '../support/server/inquiries.ts'
 import { createTestApp } from '../support/server/testApp.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countConnections, measurePlaces, measureWork } from '../../server/db/gauges.ts'
 import { serveMetrics } from '../../server/http/listen.ts'
 import { registry, watchConnections } from '../../server/metrics.ts'
-import { freePort } from '../support/server/product.ts'
+import { freePort } from '../support/product/product.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 
 let app: TestApp

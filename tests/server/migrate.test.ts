@@ -3,9 +3,9 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/open.ts'
-import { createEmptyDatabase } from '../support/server/database.ts'
-import type { OwnDatabase } from '../support/server/postgres.ts'
-import { openRelay, type Relay } from '../support/server/relay.ts'
+import { createEmptyDatabase } from '../support/database/database.ts'
+import type { OwnDatabase } from '../support/database/postgres.ts'
+import { openRelay, type Relay } from '../support/database/relay.ts'
 
 let database: OwnDatabase
 let pooler: Relay

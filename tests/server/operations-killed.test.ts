@@ -5,9 +5,9 @@ import { addDays } from '../../shared/rules/day.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits, noLimitsFile } from '../support/server/limits.ts'
-import { type ServerProcess, startServer } from '../support/server/process.ts'
+import { type ServerProcess, startServer } from '../support/product/process.ts'
 import { openSmtp } from '../support/server/smtp.ts'
-import { addColleague, callsOf, openDesk, pairKind, signInAs } from '../support/server/staffDesk.ts'
+import { addColleague, callsOf, openDesk, pairKind, signInAs } from '../support/staff/staffDesk.ts'
 import { createTestApp, type Person, secret, type TestApp } from '../support/server/testApp.ts'
 
 const VISITS = 40

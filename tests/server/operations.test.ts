@@ -4,7 +4,7 @@ import { Operation } from '../../shared/api/staff/operations.ts'
 import { runOperations } from '../../server/booking/desk/operations.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits } from '../support/server/limits.ts'
-import { addColleague, callsOf, openDesk, pairKind, signInAs } from '../support/server/staffDesk.ts'
+import { addColleague, callsOf, openDesk, pairKind, signInAs } from '../support/staff/staffDesk.ts'
 import {
   type Call,
   createTestApp,

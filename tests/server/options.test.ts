@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseDigest } from '../support/server/database.ts'
+import { databaseDigest } from '../support/database/database.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 import { visitsOf } from '../support/people/visits.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book } from '../../server/booking/book.ts'
-import { createDatabase, type TestDatabase } from '../support/server/database.ts'
+import { createDatabase, type TestDatabase } from '../support/database/database.ts'
 import { saturday } from '../support/server/testApp.ts'
 import { vr, pricedBooking } from '../support/server/pricedBooking.ts'
 

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer } from '../support/server/process.ts'
-import { createTempFolder } from '../support/server/tempFolder.ts'
+import { startServer } from '../support/product/process.ts'
+import { createTempFolder } from '../support/product/tempFolder.ts'
 import { createTestApp, newAddress, secret, type TestApp } from '../support/server/testApp.ts'
-import { pairingCode, pairTablet } from '../support/server/pairedTablet.ts'
+import { pairingCode, pairTablet } from '../support/staff/pairedTablet.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 let app: TestApp

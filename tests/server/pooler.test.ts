@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError } from '../../server/config.ts'
 import { findPooler } from '../../server/db/pooler.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { createEmptyDatabase } from '../support/server/database.ts'
-import { openPooler } from '../support/server/pooler.ts'
-import type { OwnDatabase } from '../support/server/postgres.ts'
+import { createEmptyDatabase } from '../support/database/database.ts'
+import { openPooler } from '../support/database/pooler.ts'
+import type { OwnDatabase } from '../support/database/postgres.ts'
 
 const limits = "set statement_timeout = '9s'; set lock_timeout = '3s'"
 

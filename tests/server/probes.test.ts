@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/open.ts'
 import { drain } from '../../server/http/listen.ts'
 import type { Lifecycle } from '../../server/lifecycle.ts'
-import { createDatabase, type TestDatabase } from '../support/server/database.ts'
+import { createDatabase, type TestDatabase } from '../support/database/database.ts'
 import { openServerPort, statusOf } from '../support/server/rawConnection.ts'
-import { openRelay, type Relay } from '../support/server/relay.ts'
+import { openRelay, type Relay } from '../support/database/relay.ts'
 import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 
 let direct: TestDatabase

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pushes } from '../../server/db/schema/people.ts'
-import { startServer } from '../support/server/process.ts'
+import { startServer } from '../support/product/process.ts'
 import { openPushService } from '../support/server/pushService.ts'
 import { createTestApp, secret, type TestApp } from '../support/server/testApp.ts'
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fitCapacity } from '../../server/db/venueValues/capacity.ts'
 import { begin, playActs } from '../support/faults/randomActs.ts'
 import { findInconsistencies, printFigures, seed, sizeOr } from '../support/faults/stormServers.ts'
-import { createDatabase, type TestDatabase } from '../support/server/database.ts'
+import { createDatabase, type TestDatabase } from '../support/database/database.ts'
 import { noLimits } from '../support/server/limits.ts'
-import { openDesk } from '../support/server/staffDesk.ts'
+import { openDesk } from '../support/staff/staffDesk.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 
 const count = sizeOr(1000)

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { nextSaturday } from '../support/people/days.ts'
-import { createTempFolder } from '../support/server/tempFolder.ts'
-import { freePort } from '../support/server/product.ts'
+import { createTempFolder } from '../support/product/tempFolder.ts'
+import { freePort } from '../support/product/product.ts'
 import { noLimitsFile } from '../support/server/limits.ts'
-import { type ServerProcess, spawnServer, startServer } from '../support/server/process.ts'
+import { type ServerProcess, spawnServer, startServer } from '../support/product/process.ts'
 import { account } from '../support/people/account.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { seed } from '../../server/db/seed.ts'
-import { createDatabase, type TestDatabase } from '../support/server/database.ts'
+import { createDatabase, type TestDatabase } from '../support/database/database.ts'
 
 let scratch: TestDatabase
 beforeAll(async () => {

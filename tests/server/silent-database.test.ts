@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPool } from '../../server/db/pool.ts'
 import { countUnanswered } from '../../server/db/statement.ts'
-import { createDatabase, type TestDatabase } from '../support/server/database.ts'
-import { openRelay, type Relay } from '../support/server/relay.ts'
+import { createDatabase, type TestDatabase } from '../support/database/database.ts'
+import { openRelay, type Relay } from '../support/database/relay.ts'
 
 let direct: TestDatabase
 let relay: Relay

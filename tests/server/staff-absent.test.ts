@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
-import { undoScan } from '../support/server/pairedTablet.ts'
-import { late, openStaffDay, start } from '../support/server/staffDay.ts'
+import { undoScan } from '../support/staff/pairedTablet.ts'
+import { late, openStaffDay, start } from '../support/staff/staffDay.ts'
 
 const staffDay = await openStaffDay()
 const {

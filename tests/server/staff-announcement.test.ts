@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { saturday } from '../support/server/testApp.ts'
-import { openVenueDesk, spoken } from '../support/server/venueDesk.ts'
+import { openVenueDesk, spoken } from '../support/staff/venueDesk.ts'
 
 const venueDesk = await openVenueDesk()
 const { app, announced, announce, journal } = venueDesk

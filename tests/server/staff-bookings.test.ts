@@ -5,9 +5,9 @@ import { DeskStarts } from '../../shared/api/staff/staff.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { findInconsistencies, noInconsistencies } from '../support/faults/stormServers.ts'
 import { sweep } from '../../server/db/sweep.ts'
-import { entryScan } from '../support/server/pairedTablet.ts'
+import { entryScan } from '../support/staff/pairedTablet.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
-import { camille, start, wish } from '../support/server/staffDay.ts'
+import { camille, start, wish } from '../support/staff/staffDay.ts'
 import {
   addColleague,
   callsOf,
@@ -15,7 +15,7 @@ import {
   openDesk,
   pairKind,
   signInAs,
-} from '../support/server/staffDesk.ts'
+} from '../support/staff/staffDesk.ts'
 import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 
 const before = start - 30 * MINUTE_MS

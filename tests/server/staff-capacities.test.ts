@@ -8,7 +8,7 @@ import { fitCapacity } from '../../server/db/venueValues/capacity.ts'
 import { PIN } from '../support/people/staffCredentials.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits } from '../support/server/limits.ts'
-import { type Desk, openDesk } from '../support/server/staffDesk.ts'
+import { type Desk, openDesk } from '../support/staff/staffDesk.ts'
 import { createTestApp, type Person, saturday, type TestApp } from '../support/server/testApp.ts'
 
 const CONNECTIONS = 16

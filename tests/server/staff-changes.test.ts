@@ -4,8 +4,8 @@ import { Changes } from '../../shared/api/staff/day.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { changesOf } from '../../server/db/staff/changes.ts'
 import { noLimits } from '../support/server/limits.ts'
-import { entryScan } from '../support/server/pairedTablet.ts'
-import { startServer } from '../support/server/process.ts'
+import { entryScan } from '../support/staff/pairedTablet.ts'
+import { startServer } from '../support/product/process.ts'
 import {
   addColleague,
   callsOf,
@@ -13,8 +13,8 @@ import {
   openDesk,
   pairKind,
   signInAs,
-} from '../support/server/staffDesk.ts'
-import { createDatabase } from '../support/server/database.ts'
+} from '../support/staff/staffDesk.ts'
+import { createDatabase } from '../support/database/database.ts'
 import { createTestApp, saturday, secret, type TestApp } from '../support/server/testApp.ts'
 
 /** Saturday 28 November 2026, 15:00 in Paris, when the visits of these tests begin. */

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { StaffDay } from '../../shared/api/staff/day.ts'
 import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
-import { undoScan } from '../support/server/pairedTablet.ts'
-import { callsOf, signInAs } from '../support/server/staffDesk.ts'
-import { camille, late, openStaffDay, reason, wish } from '../support/server/staffDay.ts'
+import { undoScan } from '../support/staff/pairedTablet.ts'
+import { callsOf, signInAs } from '../support/staff/staffDesk.ts'
+import { camille, late, openStaffDay, reason, wish } from '../support/staff/staffDay.ts'
 
 const staffDay = await openStaffDay()
 const {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Journal } from '../../shared/api/staff/staff.ts'
 import { HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { PIN, WRONG_PIN } from '../support/people/staffCredentials.ts'
-import { openDesk } from '../support/server/staffDesk.ts'
+import { openDesk } from '../support/staff/staffDesk.ts'
 import { createTestApp, saturday } from '../support/server/testApp.ts'
 import { insertVisits, period, type Visit } from './figures-model.ts'
 

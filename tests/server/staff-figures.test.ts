@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Figures, type HourFigures } from '../../shared/api/staff/figures.ts'
 import { loadHours } from '../../server/db/venueValues/hours.ts'
-import { openDesk } from '../support/server/staffDesk.ts'
+import { openDesk } from '../support/staff/staffDesk.ts'
 import { createTestApp, saturday } from '../support/server/testApp.ts'
 import {
   drawVisits,

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { saturday } from '../support/server/testApp.ts'
-import { guest, late, next, open, openVenueDesk } from '../support/server/venueDesk.ts'
+import { guest, late, next, open, openVenueDesk } from '../support/staff/venueDesk.ts'
 
 const venueDesk = await openVenueDesk()
 const { app, desk, told, weekday, dayOf, setWeekday, setDay, publicHours, journal } = venueDesk

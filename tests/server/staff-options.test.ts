@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { StaffVisitDetails } from '../../shared/api/staff/day.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
-import { addColleague, callsOf, openDesk, pairKind, signInAs } from '../support/server/staffDesk.ts'
+import { addColleague, callsOf, openDesk, pairKind, signInAs } from '../support/staff/staffDesk.ts'
 import { type Call, createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 
 const party = { activityId: 'birthday', date: '2026-11-28', time: '15:00', participants: 8 }

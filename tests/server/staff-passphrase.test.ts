@@ -16,7 +16,7 @@ import {
   openNewDesk,
   pairKind,
   signInAs,
-} from '../support/server/staffDesk.ts'
+} from '../support/staff/staffDesk.ts'
 import {
   type Call,
   createTestApp,

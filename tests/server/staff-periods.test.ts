@@ -5,7 +5,7 @@ import { LAST_DAY } from '../../shared/rules/hours/timetable.ts'
 import { seed } from '../../server/db/seed.ts'
 import { saturday } from '../support/server/testApp.ts'
 import { yogaFolder } from '../support/server/yoga.ts'
-import { openYogaDesk } from '../support/server/yogaDesk.ts'
+import { openYogaDesk } from '../support/staff/yogaDesk.ts'
 
 /** It is Saturday 21 November 2026; yoga is on Thursdays at 18:30, on Saturdays at 14:05, 15:50 and 18:30. */
 const from = '2026-12-17'

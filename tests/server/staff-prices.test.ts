@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { seed } from '../../server/db/seed.ts'
 import { saturday } from '../support/server/testApp.ts'
-import { guest, late, openVenueDesk } from '../support/server/venueDesk.ts'
+import { guest, late, openVenueDesk } from '../support/staff/venueDesk.ts'
 
 const venueDesk = await openVenueDesk()
 const { app, desk, priceOf, setPrice, journal } = venueDesk

@@ -11,7 +11,7 @@ import { answer } from '../../server/http/messages.ts'
 import { sha256 } from '../../server/secret.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
 import { PIN } from '../support/people/staffCredentials.ts'
-import { addColleague, callsOf, openDesk, pairKind } from '../support/server/staffDesk.ts'
+import { addColleague, callsOf, openDesk, pairKind } from '../support/staff/staffDesk.ts'
 import { createTestApp, secret, type TestApp } from '../support/server/testApp.ts'
 
 const kinds = [...deviceKinds, 'none'] as const

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { StaffVisits } from '../../shared/api/staff/day.ts'
 import { DAY_MS } from '../../shared/rules/time.ts'
-import { camille, openStaffDay, reason, start, wish } from '../support/server/staffDay.ts'
+import { camille, openStaffDay, reason, start, wish } from '../support/staff/staffDay.ts'
 
 const staffDay = await openStaffDay()
 const { app, desk, askHost, goTo, sell, book, visitOf } = staffDay

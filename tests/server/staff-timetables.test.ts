@@ -5,7 +5,7 @@ import { FIRST_DAY, LAST_DAY } from '../../shared/rules/hours/timetable.ts'
 import { seed } from '../../server/db/seed.ts'
 import { createTestApp, saturday } from '../support/server/testApp.ts'
 import { yogaFolder } from '../support/server/yoga.ts'
-import { openYogaDesk } from '../support/server/yogaDesk.ts'
+import { openYogaDesk } from '../support/staff/yogaDesk.ts'
 
 /** It is Saturday 21 November 2026; yoga is on Saturdays at 14:05, 15:50 and 18:30, an hour and a quarter. */
 const date = '2026-11-28'

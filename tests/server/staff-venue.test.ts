@@ -7,9 +7,9 @@ import { createLivingLoader } from '../../server/api/living.ts'
 import { seed } from '../../server/db/seed.ts'
 import { createAssets } from '../../server/http/assets.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
-import { callsOf } from '../support/server/staffDesk.ts'
+import { callsOf } from '../support/staff/staffDesk.ts'
 import { createTestApp, saturday, secret } from '../support/server/testApp.ts'
-import { next, open, openVenueDesk, spoken } from '../support/server/venueDesk.ts'
+import { next, open, openVenueDesk, spoken } from '../support/staff/venueDesk.ts'
 
 const venueDesk = await openVenueDesk()
 const {

@@ -18,7 +18,7 @@ import {
   pairDevice,
   pairKind,
   signInAs,
-} from '../support/server/staffDesk.ts'
+} from '../support/staff/staffDesk.ts'
 import { createTestApp, secret, type TestApp } from '../support/server/testApp.ts'
 
 let app: TestApp

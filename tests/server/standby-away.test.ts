@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasKey, recallAnswer } from '../../server/db/idempotency.ts'
 import { type OpenDatabase, openDatabase } from '../../server/db/open.ts'
 import { nextSaturday } from '../support/people/days.ts'
-import { openPostgres } from '../support/server/postgres.ts'
+import { openPostgres } from '../support/database/postgres.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 
 let postgres: Awaited<ReturnType<typeof openPostgres>>

@@ -4,7 +4,7 @@ import { seed } from '../../server/db/seed.ts'
 import * as edits from '../../server/db/venueValues/edits.ts'
 import type { Timetable } from '../../shared/rules/hours/schedule.ts'
 import { FIRST_DAY, LAST_DAY, sessionsOn } from '../../shared/rules/hours/timetable.ts'
-import { createDatabase } from '../support/server/database.ts'
+import { createDatabase } from '../support/database/database.ts'
 import { saturday } from '../support/server/testApp.ts'
 import { MATS, yogaFolder } from '../support/server/yoga.ts'
 

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readRows } from '../../server/db/statement.ts'
-import { createDatabase, type TestDatabase } from '../support/server/database.ts'
+import { createDatabase, type TestDatabase } from '../support/database/database.ts'
 import { createTestApp, type Person, type Reply, type TestApp } from '../support/server/testApp.ts'
 
 describe('a failure', () => {

@@ -4,7 +4,7 @@ import { seed } from '../../server/db/seed.ts'
 import { ownFolder, type VenueFolder } from '../../server/db/venueValues/folder.ts'
 import { loadHours } from '../../server/db/venueValues/hours.ts'
 import * as edits from '../../server/db/venueValues/edits.ts'
-import { createDatabase, type TestDatabase } from '../support/server/database.ts'
+import { createDatabase, type TestDatabase } from '../support/database/database.ts'
 
 /*
  * What the folder and people say of one value, one after the other, and what holds in the end; each case is

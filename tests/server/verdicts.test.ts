@@ -11,7 +11,7 @@ import { type Case, cases, strangers } from '../unit/shared/verdict-cases.ts'
 import { atWall, passOf } from '../support/people/passes.ts'
 import { visitRow } from '../support/people/visitRow.ts'
 import { createTestApp, secret, type TestApp } from '../support/server/testApp.ts'
-import { pairTablet, type Tablet } from '../support/server/pairedTablet.ts'
+import { pairTablet, type Tablet } from '../support/staff/pairedTablet.ts'
 
 let app: TestApp
 let tablet: Tablet

@@ -4,7 +4,7 @@ import { resetLink } from '../support/people/accountEmails.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { createTestApp, type Person, saturday, type TestApp } from '../support/server/testApp.ts'
-import { entryScan, pairTablet, undoScan } from '../support/server/pairedTablet.ts'
+import { entryScan, pairTablet, undoScan } from '../support/staff/pairedTablet.ts'
 import { visitsOf } from '../support/people/visits.ts'
 import { DAY_MS } from '../../shared/rules/time.ts'
 

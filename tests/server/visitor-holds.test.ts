@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { randomToken } from '../../server/secret.ts'
 import { askCode, mailedCode, prove } from '../support/people/codes.ts'
 import { small, wish } from '../support/server/contestedApp.ts'
-import { createDatabase } from '../support/server/database.ts'
+import { createDatabase } from '../support/database/database.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { createTestApp, newAddress, type Reply, saturday } from '../support/server/testApp.ts'
 

@@ -6,7 +6,7 @@ import { challenges } from '../../server/db/schema/visitors.ts'
 import { hashPin } from '../../server/db/staff/pin.ts'
 import { randomToken, sha256 } from '../../server/secret.ts'
 import { nextSaturday } from '../support/people/days.ts'
-import { createDatabase, type TestDatabase } from '../support/server/database.ts'
+import { createDatabase, type TestDatabase } from '../support/database/database.ts'
 import { secret } from '../support/server/testApp.ts'
 import {
   call,

@@ -3,9 +3,9 @@ import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTempFolder } from '../support/server/tempFolder.ts'
-import { freePort } from '../support/server/product.ts'
-import { type ServerProcess, spawnServer, startServer } from '../support/server/process.ts'
+import { createTempFolder } from '../support/product/tempFolder.ts'
+import { freePort } from '../support/product/product.ts'
+import { type ServerProcess, spawnServer, startServer } from '../support/product/process.ts'
 
 const WORKERS = 2
 /** Milliseconds; a busy machine takes seconds for each process. */

@@ -16,7 +16,7 @@ import {
 } from '../support/faults/stormServers.ts'
 import { storm } from '../support/faults/stormLoad.ts'
 import { nextSaturday } from '../support/people/days.ts'
-import { createDatabase, type TestDatabase } from '../support/server/database.ts'
+import { createDatabase, type TestDatabase } from '../support/database/database.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { createTestApp } from '../support/server/testApp.ts'
 

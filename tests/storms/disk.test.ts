@@ -7,7 +7,7 @@ import { seededRandom, printFigures, seed, sizeOr } from '../support/faults/stor
 import { type Customer, openCustomer } from '../support/people/customer.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { noLimitsFile } from '../support/server/limits.ts'
-import { type ServerProcess, startServer } from '../support/server/process.ts'
+import { type ServerProcess, startServer } from '../support/product/process.ts'
 
 const MEGABYTES = sizeOr(192)
 const WORKERS = 8

@@ -20,9 +20,9 @@ import {
   seed,
   sizeOr,
 } from '../support/faults/stormServers.ts'
-import { pairTablet } from '../support/server/pairedTablet.ts'
-import { createDatabase, type TestDatabase } from '../support/server/database.ts'
-import { createTempFolder } from '../support/server/tempFolder.ts'
+import { pairTablet } from '../support/staff/pairedTablet.ts'
+import { createDatabase, type TestDatabase } from '../support/database/database.ts'
+import { createTempFolder } from '../support/product/tempFolder.ts'
 import { noLimitsFile } from '../support/server/limits.ts'
 import { createTestApp, type Person } from '../support/server/testApp.ts'
 import { openSmtp } from '../support/server/smtp.ts'

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { findShell, quietSwitches } from '../support/browser/browser.mjs'
 import { collectPageErrors } from '../support/browser/pageErrors.ts'
-import { openProduct } from '../support/server/product.ts'
-import { buildVenue } from '../support/server/venueBuild.ts'
+import { openProduct } from '../support/product/product.ts'
+import { buildVenue } from '../support/product/venueBuild.ts'
 
 const widths = [320, 390, 820, 1440]
 const themes = ['light', 'dark'] as const

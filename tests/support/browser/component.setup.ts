@@ -6,9 +6,9 @@ import { getConfig } from '../../../server/config.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 import { createHttpServer, drain, listen } from '../../../server/http/listen.ts'
 import { createUpstreams } from '../../../server/upstreams/create.ts'
-import { createTempFolder } from '../server/tempFolder.ts'
+import { createTempFolder } from '../product/tempFolder.ts'
 import { RESET } from './componentNetwork.ts'
-import { copySeeded, openPostgres } from '../server/postgres.ts'
+import { copySeeded, openPostgres } from '../database/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

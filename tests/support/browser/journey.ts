@@ -11,10 +11,10 @@ import {
 } from '@playwright/test'
 import { findBrowser, findShell, quietSwitches } from './browser.mjs'
 import { fastLine } from './fastLine.ts'
-import { createTempFolder } from '../server/tempFolder.ts'
+import { createTempFolder } from '../product/tempFolder.ts'
 import { readWorkerFiles } from './workerFiles.ts'
-import { openProduct, type Product } from '../server/product.ts'
-import { resetProduct } from '../server/resetProduct.ts'
+import { openProduct, type Product } from '../product/product.ts'
+import { resetProduct } from '../product/resetProduct.ts'
 
 export { expect }
 

@@ -1,4 +1,4 @@
-import { openPostgres } from '../server/postgres.ts'
+import { openPostgres } from '../database/postgres.ts'
 
 /** One PostgreSQL for all journeys: each product has a database of its own in it. */
 export default async function setup(): Promise<() => Promise<void>> {

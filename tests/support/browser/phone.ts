@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test'
 import { findBrowser, quietSwitches } from './browser.mjs'
 import { fastLine } from './fastLine.ts'
-import { createTempFolder } from '../server/tempFolder.ts'
+import { createTempFolder } from '../product/tempFolder.ts'
 
 /** A phone whose browser can be killed, and started again over what it stored. */
 export type Phone = {

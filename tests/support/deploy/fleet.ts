@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises'
 import { openDatabase } from '../../../server/db/open.ts'
 import { clearSold, openClients } from '../faults/stormServers.ts'
 import { noLimitsFile } from '../server/limits.ts'
-import { freePort } from '../server/product.ts'
-import { type ServerProcess, startServer } from '../server/process.ts'
-import { createTempFolder } from '../server/tempFolder.ts'
+import { freePort } from '../product/product.ts'
+import { type ServerProcess, startServer } from '../product/process.ts'
+import { createTempFolder } from '../product/tempFolder.ts'
 import { secret } from '../server/testApp.ts'
 
 const CUSTOMERS = 64

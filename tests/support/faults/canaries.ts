@@ -7,7 +7,7 @@ import * as keys from '../../../server/db/schema/idempotency.ts'
 import * as staff from '../../../server/db/schema/staff.ts'
 import * as living from '../../../server/db/schema/venue.ts'
 import * as visitors from '../../../server/db/schema/visitors.ts'
-import type { TestDatabase } from '../server/database.ts'
+import type { TestDatabase } from '../database/database.ts'
 
 /** Every table of the schema, by the name that the code gives it. */
 export const tables: Record<string, PgTable> = Object.fromEntries(

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { randomToken, sha256 } from '../../../server/secret.ts'
 import { nextSaturday } from '../people/days.ts'
-import { truncateBesideServers } from '../server/database.ts'
+import { truncateBesideServers } from '../database/database.ts'
 import { newAddress } from '../server/testApp.ts'
 import { type Client, expireHolds, newKey } from './stormServers.ts'
 

@@ -1,7 +1,7 @@
 import { type Page, test as base } from '@playwright/test'
 import { openPhone, type Phone } from '../browser/phone.ts'
 import { type FaultProxy, openFaultProxy } from './faultProxy.ts'
-import { openProduct, type Product } from '../server/product.ts'
+import { openProduct, type Product } from '../product/product.ts'
 
 export { expect } from '@playwright/test'
 

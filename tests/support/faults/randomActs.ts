@@ -1,7 +1,7 @@
 import { fitCapacity } from '../../../server/db/venueValues/capacity.ts'
 import { timeOf } from '../../../shared/rules/day.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
-import { callsOf, signInAs } from '../server/staffDesk.ts'
+import { callsOf, signInAs } from '../staff/staffDesk.ts'
 import type { Call, Person, Reply, TestApp } from '../server/testApp.ts'
 import { expireHolds, seededRandom } from './stormServers.ts'
 

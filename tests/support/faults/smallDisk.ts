@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../../../server/failure.ts'
-import { createTempFolder } from '../server/tempFolder.ts'
+import { createTempFolder } from '../product/tempFolder.ts'
 
 const CHUNK = Buffer.alloc(256 * 1024)
 

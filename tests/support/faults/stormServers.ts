@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { openSession } from '../../../server/db/accounts/sessions.ts'
 import { randomId } from '../../../server/secret.ts'
 import { customerToken } from '../../../server/upstreams/create.ts'
-import { type TestDatabase, truncateBesideServers } from '../server/database.ts'
+import { type TestDatabase, truncateBesideServers } from '../database/database.ts'
 import { noLimitsFile } from '../server/limits.ts'
-import { startServer } from '../server/process.ts'
-import { freePort } from '../server/product.ts'
+import { startServer } from '../product/process.ts'
+import { freePort } from '../product/product.ts'
 import { secret } from '../server/testApp.ts'
 
 /** How large a storm is: `npm run storm -- name [size] [seed]`, else what `npm test` has time for. */

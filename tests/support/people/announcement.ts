@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Announcement } from '../../../shared/api/announcement.ts'
 import { connectToRunning } from '../../../server/db/connectToRunning.ts'
 import { setAnnouncement } from '../../../server/db/venueValues/edits.ts'
-import type { Product } from '../server/product.ts'
+import type { Product } from '../product/product.ts'
 import { delayRequests } from '../browser/pageRoutes.ts'
 
 /** What a person at the venue announces, while the product runs. */

@@ -7,7 +7,7 @@ import { connectToRunning } from '../../../server/db/connectToRunning.ts'
 import { bookings } from '../../../server/db/schema/booking.ts'
 import { wallClock } from '../../../shared/rules/day.ts'
 import { book, draftPath } from './booking.ts'
-import type { Product } from '../server/product.ts'
+import type { Product } from '../product/product.ts'
 import { sessionToken } from '../browser/deviceStorage.ts'
 
 /** The database of a running product. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Paired } from '../../../shared/api/checkIn.ts'
 import { StaffSession } from '../../../shared/api/staff/staff.ts'
-import type { Product } from '../server/product.ts'
+import type { Product } from '../product/product.ts'
 import { PASSPHRASE, PIN } from './staffCredentials.ts'
 import { managerCode } from './team.ts'
 

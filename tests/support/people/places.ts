@@ -1,4 +1,4 @@
-import type { Product } from '../server/product.ts'
+import type { Product } from '../product/product.ts'
 import { nextSaturday } from './days.ts'
 
 /** Places that are left for anybody. */

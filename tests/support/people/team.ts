@@ -4,7 +4,7 @@ import { openPairing } from '../../../server/db/checkIn/devices.ts'
 import { loadSecret } from '../../../server/db/open.ts'
 import { addPerson, openManager, openPersonCode } from '../../../server/db/staff/people.ts'
 import type { StaffRole } from '../../../shared/rules/staff/staff.ts'
-import type { Product } from '../server/product.ts'
+import type { Product } from '../product/product.ts'
 import { inDatabase } from './door.ts'
 import { PASSPHRASE, PIN } from './staffCredentials.ts'
 

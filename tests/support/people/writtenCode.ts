@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { codeIn, decodeEmail, writtenEmails } from '../server/emailFiles.ts'
-import type { Product } from '../server/product.ts'
+import type { Product } from '../product/product.ts'
 
 /** The code of the newest letter to an address, once there are that many. */
 export async function writtenCode(product: Product, email: string, count = 1): Promise<string> {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Product } from './product.ts'
+import type { Product } from '../product/product.ts'
 
 export function mailFolder({ dataDir }: Product): string {
   return join(dataDir, 'mail')

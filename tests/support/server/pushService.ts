@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import * as v from 'valibot'
 import { PushMessage } from '../../../shared/api/push.ts'
 import { createBrowserKeys, decrypt, toldKeys } from '../browser/browserKeys.ts'
-import { freePort } from './product.ts'
+import { freePort } from '../product/product.ts'
 
 export type Arrival = { path: string; headers: IncomingHttpHeaders; message: PushMessage }
 export type Reply = { status: number; headers?: Record<string, string> } | 'never'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from './product.ts'
+import { freePort } from '../product/product.ts'
 
 export type Taken = { to: string[]; text: string }
 

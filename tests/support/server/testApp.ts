@@ -18,7 +18,7 @@ import { createUpstreams } from '../../../server/upstreams/create.ts'
 import type { HttpClientSettings } from '../../../server/upstreams/httpClient.ts'
 import type { Upstreams } from '../../../server/upstreams/upstream.ts'
 import { account } from '../people/account.ts'
-import { createDatabase, type TestDatabase } from './database.ts'
+import { createDatabase, type TestDatabase } from '../database/database.ts'
 
 /** Saturday 21 November 2026, 10:00 in Paris. */
 export const saturday = Date.parse('2026-11-21T09:00Z')

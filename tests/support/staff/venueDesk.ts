@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { VenueAnnouncement, VenueHours, VenuePrices } from '../../../shared/api/staff/venue.ts'
 import { seed } from '../../../server/db/seed.ts'
 import { openDesk } from './staffDesk.ts'
-import { createTestApp, saturday } from './testApp.ts'
+import { createTestApp, saturday } from '../server/testApp.ts'
 
 /** It is Saturday 21 November 2026; this is the next one, when a visit begins at 22:00. */
 export const next = '2026-11-28'

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { openCluster } from '../../../server/postgres/cluster.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 import { randomId } from '../../../server/secret.ts'
-import { createTempFolder } from './tempFolder.ts'
+import { createTempFolder } from '../product/tempFolder.ts'
 
 /** Migrated and seeded once; the databases of tests and journeys are copies of it. */
 const TEMPLATE = 'borne_template'

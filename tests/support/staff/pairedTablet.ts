@@ -5,7 +5,7 @@ import { Verdict } from '../../../shared/rules/pass/verdict.ts'
 import { openPairing } from '../../../server/db/checkIn/devices.ts'
 import type { DeviceKind } from '../../../shared/rules/staff/staff.ts'
 import { randomToken } from '../../../server/secret.ts'
-import { secret, type TestApp } from './testApp.ts'
+import { secret, type TestApp } from '../server/testApp.ts'
 
 export type Tablet = Awaited<ReturnType<typeof pairTablet>>
 

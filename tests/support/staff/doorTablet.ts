@@ -8,7 +8,7 @@ import { emptyDoor, openDoorStore } from '../../../src/features/scan/doorStore.t
 import * as v from 'valibot'
 import { pairingCode } from './pairedTablet.ts'
 import type { DeviceKind } from '../../../shared/rules/staff/staff.ts'
-import type { TestApp } from './testApp.ts'
+import type { TestApp } from '../server/testApp.ts'
 
 /** `offline`: nothing arrives; `answers lost`: it arrives, and its answer does not. */
 export type NetworkState = 'online' | 'offline' | 'answers lost'

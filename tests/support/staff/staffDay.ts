@@ -4,10 +4,10 @@ import type { Scan } from '../../../shared/api/checkIn.ts'
 import { StaffDay, StaffVisitDetails } from '../../../shared/api/staff/day.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { findInconsistencies } from '../faults/stormServers.ts'
-import { runDueJobs } from './jobs.ts'
+import { runDueJobs } from '../server/jobs.ts'
 import { entryScan } from './pairedTablet.ts'
 import { addColleague, callsOf, openDesk, pairKind, signInAs } from './staffDesk.ts'
-import { type Call, createTestApp, saturday } from './testApp.ts'
+import { type Call, createTestApp, saturday } from '../server/testApp.ts'
 
 /** Saturday 28 November 2026, 15:00 in Paris, when the visits of these tests begin. */
 export const start = Date.parse('2026-11-28T14:00Z')

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { VenueTimetables } from '../../../shared/api/staff/timetables.ts'
 import { seed } from '../../../server/db/seed.ts'
-import { noLimits } from './limits.ts'
+import { noLimits } from '../server/limits.ts'
 import { openDesk } from './staffDesk.ts'
-import { createTestApp, saturday } from './testApp.ts'
-import { yogaFolder } from './yoga.ts'
+import { createTestApp, saturday } from '../server/testApp.ts'
+import { yogaFolder } from '../server/yoga.ts'
 
 /** A test app whose manager edits when yoga is: it is Saturday 21 November 2026. */
 export async function openYogaDesk() {

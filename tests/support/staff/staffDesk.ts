@@ -4,7 +4,7 @@ import { OneTimeCode, StaffSession } from '../../../shared/api/staff/staff.ts'
 import type { DeviceKind, StaffRole } from '../../../shared/rules/staff/staff.ts'
 import { openPairing } from '../../../server/db/checkIn/devices.ts'
 import { openManager } from '../../../server/db/staff/people.ts'
-import { secret, type Call, type TestApp } from './testApp.ts'
+import { secret, type Call, type TestApp } from '../server/testApp.ts'
 import { PASSPHRASE, PIN } from '../people/staffCredentials.ts'
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>

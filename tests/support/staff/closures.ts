@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import * as v from 'valibot'
 import { ClosureEffect, Todo } from '../../../shared/api/staff/closures.ts'
-import { createDatabase } from './database.ts'
-import { noLimits } from './limits.ts'
+import { createDatabase } from '../database/database.ts'
+import { noLimits } from '../server/limits.ts'
 import { addColleague, callsOf, openDesk, pairKind, signInAs } from './staffDesk.ts'
-import { type Call, createTestApp, saturday } from './testApp.ts'
+import { type Call, createTestApp, saturday } from '../server/testApp.ts'
 
 /** Saturday 28 November 2026, 15:00 in Paris. */
 export const start = Date.parse('2026-11-28T14:00Z')

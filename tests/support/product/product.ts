@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { type Config, getConfig } from '../../../server/config.ts'
 import { createTempFolder } from './tempFolder.ts'
-import { copySeeded } from './postgres.ts'
+import { copySeeded } from '../database/postgres.ts'
 
 /**
  * The built product in a process of its own: on a database of its own in the journeys' PostgreSQL,

@@ -6,9 +6,9 @@ import { countMismatch } from '../../../server/db/gauges.ts'
 import { randomToken } from '../../../server/secret.ts'
 import { findInconsistencies } from '../faults/stormServers.ts'
 import { openDoor } from './doorTablet.ts'
-import { noLimits } from './limits.ts'
+import { noLimits } from '../server/limits.ts'
 import { openDesk } from './staffDesk.ts'
-import { createTestApp, type Person } from './testApp.ts'
+import { createTestApp, type Person } from '../server/testApp.ts'
 
 /** Saturday 28 November 2026, 15:00 in Paris; four headsets. The tablet leaves three days before. */
 export const date = '2026-11-28'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/db/database.ts'
 import { connectToRunning } from '../../../server/db/connectToRunning.ts'
 import { seed } from '../../../server/db/seed.ts'
-import { mailFolder } from './emailFiles.ts'
+import { mailFolder } from '../server/emailFiles.ts'
 import type { Product } from './product.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { databaseDigest } from './database.ts'
-import type { TestApp } from './testApp.ts'
+import type { TestApp } from '../server/testApp.ts'
 
 /** Tells whether the database is as it was, row for row; where nothing was written that costs one read. */
 export async function watchChanges({ database }: Pick<TestApp, 'database'>) {
