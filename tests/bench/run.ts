@@ -43,6 +43,12 @@ say(
   1.1,
   `${ms(app.lcp)}, ${ms(plain.lcp)} a plain page`,
 )
+say(
+  'largest contentful paint of the next visit',
+  app.again / plain.again,
+  1,
+  `${ms(app.again)}, ${ms(plain.again)} a plain page`,
+)
 console.log(`layout shift: ${app.cls.toFixed(3)} (goal 0.02)`)
 console.log(`blocking time: ${ms(app.blocking)} (goal 50 ms)`)
 console.log(`scripts before the first paint: ${app.early} (goal 0)`)
@@ -67,6 +73,16 @@ for (const [name, { ratio, app, still }] of [
     ratio,
     1.5,
     `${ms(app)} to read one of 200, ${ms(still)} a static page`,
+  )
+}
+
+for (const name of ['offline', 'silent', 'unopened'] as const) {
+  const { ratio, app, still } = start[name]
+  say(
+    `a public page without network, ${name}, CPU × 4`,
+    ratio,
+    1.2,
+    `${ms(app)}, ${ms(still)} a static page`,
   )
 }
 

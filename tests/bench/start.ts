@@ -1,4 +1,5 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
@@ -18,24 +19,36 @@ const STILL =
 /** Bookings that the device keeps. */
 const BOOKINGS = 200
 
+/** How soon an element is there, on a processor so many times slower. */
+type Asked = { path: string; selector: string; slower: number }
+
 type Figures = { app: number; still: number; ratio: number }
 
 /**
  * Offline cold start (a new browser process, the server dead) to readable reservations, against a
  * static page that the same worker serves from the same precache; `slow` with the processor at a
- * quarter. Milliseconds, medians.
+ * quarter, and so a public page: one that was opened before, without a server (`offline`) and with one
+ * that accepts and says nothing (`silent`), and one that never was (`unopened`). Milliseconds, medians.
  */
-export async function measureStart(): Promise<{ full: Figures; slow: Figures }> {
+export async function measureStart(): Promise<
+  Record<'full' | 'slow' | 'offline' | 'unopened' | 'silent', Figures>
+> {
   const plainPage = await addStillPage()
   const product = await openProduct()
   const folder = await createTempFolder('borne-bench-')
   try {
     await visit(folder, product)
     await product.pullThePlug()
-    return {
-      full: await compare(folder, product.url, 1),
-      slow: await compare(folder, product.url, 4),
-    }
+    const bookings = { path: '/client/reservations', selector: 'a[href*="bookingId="]' }
+    const page = { selector: 'main h1', slower: 4 }
+    const full = await compare(folder, product.url, { ...bookings, slower: 1 })
+    const slow = await compare(folder, product.url, { ...bookings, slower: 4 })
+    const offline = await compare(folder, product.url, { ...page, path: '/' })
+    const unopened = await compare(folder, product.url, { ...page, path: '/pricing' })
+    const mute = createServer(() => undefined).listen(Number(new URL(product.url).port))
+    const silent = await compare(folder, product.url, { ...page, path: '/' })
+    mute.close()
+    return { full, slow, offline, unopened, silent }
   } finally {
     await product.close()
     await rm(folder, { recursive: true, force: true })
@@ -44,12 +57,12 @@ export async function measureStart(): Promise<{ full: Figures; slow: Figures }> 
 }
 
 /** In turns: what slows one slows the other. */
-async function compare(folder: string, url: string, slower: number): Promise<Figures> {
+async function compare(folder: string, url: string, asked: Asked): Promise<Figures> {
   const app: number[] = []
   const still: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    app.push(await coldStart(folder, slower, `${url}/client/reservations`, 'a[href*="bookingId="]'))
-    still.push(await coldStart(folder, slower, `${url}/still.svg`, '#still'))
+    app.push(await coldStart(folder, url, asked))
+    still.push(await coldStart(folder, url, { ...asked, path: '/still.svg', selector: '#still' }))
   }
   return { app: median(app), still: median(still), ratio: median(app) / median(still) }
 }
@@ -101,16 +114,15 @@ function multiply(product: Product, id: string): Promise<unknown> {
 
 async function coldStart(
   folder: string,
-  slower: number,
   url: string,
-  selector: string,
+  { path, selector, slower }: Asked,
 ): Promise<number> {
   const browser = await open(folder, url)
   const page = await browser.newPage()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.addInitScript(markWhenShown(selector))
-  await page.goto(url)
+  await page.goto(path)
   const shown = await shownAt(page, selector)
   await browser.close()
   return shown
