@@ -61,6 +61,8 @@ export async function choosePin(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code PIN', { exact: true }).fill(PIN)
   await page.getByLabel('Encore une fois').fill(PIN)
   await page.getByRole('button', { name: 'Choisir ce code PIN' }).click()
+  // A page that is opened again meanwhile would not have sent it.
+  await expect(page.getByLabel('Code à usage unique')).toHaveCount(0)
 }
 
 /** Pairs this device as the office and signs its manager in at a section. */
