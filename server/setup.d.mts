@@ -1,3 +1,4 @@
+export const sources: string[]
 export function prepare(): void
 export function install(): void
 export function build(): void

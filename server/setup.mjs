@@ -11,7 +11,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const sources = [
+/** What a build is made of, beside the venue's folder. */
+export const sources = [
   'package-lock.json',
   'vite.config.ts',
   'tsconfig.json',
@@ -23,7 +24,6 @@ const sources = [
   'sw',
   'server',
   'public',
-  process.env.VENUE || 'venue',
 ]
 
 /** Installs and builds what is missing or out of date; says nothing when all is there. */
@@ -34,7 +34,7 @@ export function prepare() {
 
 /** Builds what is out of date. */
 export function build() {
-  once('dist/.borne', fingerprint(sources), () => {
+  once('dist/.borne', fingerprint([...sources, process.env.VENUE || 'venue']), () => {
     run('Building', process.execPath, ['server/build.mjs'])
   })
 }

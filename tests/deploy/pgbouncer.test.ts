@@ -54,6 +54,7 @@ async function openPooler(path: string, isFormer = false) {
 async function startBehind(url: string) {
   const env = { DATABASE_URL: url, DATABASE_DIRECT_URL: cluster.url, SESSION_SECRET: secret }
   const server = await startServer({ ...env, MAIL: 'files' })
+  closing.push(() => server.end('SIGKILL'))
   const sentences = server.said().trim().split('\n')
   return { exit: server.child.exitCode, sentences }
 }
@@ -83,7 +84,7 @@ test.skipIf(!recent)(
     const kept = await compare(database.pool, booking)
     const [{ connections }] = await query(
       cluster.url,
-      `select count(*)::int as connections from pg_stat_activity where application_name <> '' or client_port is not null`,
+      `select count(*)::int as connections from pg_stat_activity where backend_type = 'client backend'`,
     )
     const [{ locks }] = await query(
       cluster.url,

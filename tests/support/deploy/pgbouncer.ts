@@ -3,20 +3,19 @@ import { chownSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../product/product.ts'
-import type { openBareCluster } from './bareCluster.ts'
+import { answers, type openBareCluster } from './bareCluster.ts'
 import { findPrograms } from './findProgram.mjs'
 import { startProgram, until } from './program.ts'
 import { replaceAll } from './replaceAll.ts'
-import { answers } from './bareCluster.ts'
 
-/** The first version that knows in which of its connections a statement was prepared. */
-const PREPARES = 1.21
+/** 1.21 is the first that knows in which of its connections a statement was prepared. */
+const PREPARES = 21
 
 /** The PgBouncers of this machine, by whether they can carry Borne. */
 export function findPgBouncers(): { recent?: string | undefined; former?: string | undefined } {
   const found = findPrograms('pgbouncer').map((path) => {
-    const [, version = ''] = /PgBouncer (\d+\.\d+)/.exec(String(execFileSync(path, ['-V']))) ?? []
-    return { path, isRecent: Number(version) >= PREPARES }
+    const [, minor = ''] = /PgBouncer 1\.(\d+)/.exec(String(execFileSync(path, ['-V']))) ?? []
+    return { path, isRecent: Number(minor) >= PREPARES }
   })
   return {
     recent: found.find(({ isRecent }) => isRecent)?.path,

@@ -1,22 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { sources } from '../../../server/setup.mjs'
 
-const sources = [
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'tsconfig.json',
-  'tests/tsconfig.json',
-  'index.html',
-  'shared',
-  'venue',
-  'prerender',
-  'src',
-  'sw',
-  'server',
-  'public',
-]
+/** What says how it is built. */
+const settings = ['package.json', 'tests/tsconfig.json']
 
 /** The product built for one of `tests/venues`, in a copy of the project; again only where something differs. */
 export function buildVenue(name: string): { folder: string; venue: string } {
@@ -24,7 +12,7 @@ export function buildVenue(name: string): { folder: string; venue: string } {
   mkdirSync(folder, { recursive: true })
   const modules = join(folder, 'node_modules')
   if (!existsSync(modules)) symlinkSync(resolve('node_modules'), modules)
-  for (const source of sources) {
+  for (const source of [...settings, ...sources]) {
     rmSync(join(folder, source), { recursive: true, force: true })
     cpSync(source, join(folder, source), { recursive: true })
   }
