@@ -2,7 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { inlineClasses, nameClass, teamStyles } from './prerender/styles.ts'
+import { inlineClasses, lateStyles, nameClass } from './prerender/styles.ts'
 import { createDocuments } from './prerender/documents.ts'
 import { sealFiles, toastStyleHash } from './prerender/integrity.ts'
 import { compileHints, groupRoutes, isFirst, lateGroups } from './prerender/chunks.ts'
@@ -75,7 +75,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         react(),
         groupRoutes(),
         inlineClasses(),
-        teamStyles(),
+        lateStyles(),
         compileHints(),
         documents.plugin,
         iconFiles(venuePictures, ink, photographsAndScreenshots),

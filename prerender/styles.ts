@@ -25,32 +25,35 @@ export function inlineClasses(): Plugin {
   }
 }
 
-const isTeams = (id: string) =>
-  /\/src\/features\/(?:staff|booking\/invitation)\/.*\.module\.css$/.test(id)
+const late =
+  /\/features\/(?:staff|kiosk|scan|diagnostics|pass|account|code|profile|registration|reminder|announcement|chat\/chat|booking\/(?:booking\.|calendar\/Calendar|change|hold|invitation|visits|waitlist))/
+const isLate = (id: string) => id.endsWith('.module.css') && late.test(id)
 
 /**
- * The styles of the team's side and of invitations come with their code: of the common sheet, which every
- * visitor loads, they are no part. A constructed sheet needs no element, so that the policy of a document allows it.
+ * The styles of what comes late (the client area, the team's side, the assistant's window) come with its code: of
+ * the common sheet, which every visitor loads, they are no part. None of them is for a document: those take their
+ * rules from the common sheet. A constructed sheet needs no element, so that the policy of a document allows it.
  */
-export function teamStyles(): Plugin[] {
+export function lateStyles(): Plugin[] {
   return [
     {
-      name: 'team-styles-out',
+      name: 'late-styles-out',
       apply: 'build',
       // Between Vite's compiling, which knows the classes from here on, and its collecting.
-      transform: (_, id) => (isTeams(id) ? { code: '', map: null } : undefined),
+      transform: (_, id) => (isLate(id) ? { code: '', map: null } : undefined),
     },
     {
-      name: 'team-styles-in',
+      name: 'late-styles-in',
       apply: 'build',
       enforce: 'post',
       transform: (code, id) =>
-        isTeams(id)
+        isLate(id)
           ? {
-              code: `import css from ${JSON.stringify(`${id}?inline`)}
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(css)
-document.adoptedStyleSheets.push(sheet)
+              // No class can have these names.
+              code: `import $css from ${JSON.stringify(`${id}?inline`)}
+const $sheet = new CSSStyleSheet()
+$sheet.replaceSync($css)
+document.adoptedStyleSheets.push($sheet)
 ${code}`,
               map: null,
               moduleSideEffects: true,
