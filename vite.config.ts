@@ -6,6 +6,7 @@ import { inlineClasses, lateStyles, nameClass } from './prerender/styles.ts'
 import { createDocuments } from './prerender/documents.ts'
 import { sealFiles, toastStyleHash } from './prerender/integrity.ts'
 import { compileHints, groupRoutes, isFirst, lateGroups } from './prerender/chunks.ts'
+import { headingFont } from './prerender/headingFont.ts'
 import { spriteFiles } from './prerender/sprites.ts'
 import { themeWithoutScripts } from './prerender/themeWithoutScripts.ts'
 import { fillDocument } from './shared/pages/document.ts'
@@ -80,6 +81,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         documents.plugin,
         iconFiles(venuePictures, ink, photographsAndScreenshots),
         venueTheme(),
+        headingFont(),
         {
           name: 'venue-in-index',
           transformIndexHtml: (html) => themeWithoutScripts(fillDocument(html, builtAt)),
@@ -94,8 +96,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           injectManifest: {
             rollupFormat: 'iife',
             globPatterns: ['app-shell.html', 'assets/*.{js,css,woff2,svg}', 'icon.svg'],
-            // Announcements are not shown without network.
-            globIgnores: ['assets/{announcement,purify}*'],
+            // Announcements are not shown without network, nor headings in another alphabet than ours.
+            globIgnores: ['assets/{announcement,purify,anybody}*'],
             manifestTransforms: [sealFiles],
             buildPlugins: {
               vite: [
