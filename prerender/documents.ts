@@ -146,10 +146,15 @@ function fill(shell: string, { path, head, tree, shapes, script }: Parts): strin
   return shell
     .replace(/<title data-boot>.*?<\/title>/, () => headMarks.join(head) + paintedWith(tree))
     .replace(/<script type="module"[^>]*><\/script>\s*/g, '')
-    .replace('</head>', () => `<script>${script}</script></head>`)
     .replace(/<noscript>[\s\S]*<\/noscript>/, '')
     .replace(/<div id="root">[\s\S]*?<\/div>/, () => pageMarks.join(rootOf(path, tree, shapes)))
+    .replace(SCRIPTS, '')
+    .replace('</body>', () => `${SCRIPTS.exec(shell)?.[0]}<script>${script}</script></body>`)
 }
+
+/** The rescue and the map of imports. In a page they stand after what is painted first. */
+const SCRIPTS =
+  /<script>(?:(?!<\/script>)[\s\S])*<\/script><script type="importmap">[^<]*<\/script>/
 
 /** The first frame waits for the page's h1, where it has a name: one frame costs less than two. */
 function paintedWith(tree: string): string {
