@@ -78,11 +78,13 @@ export const flag = v.boolean('true ou false')
 export const per = v.picklist(['person', 'group'], 'person ou group')
 
 const SPAN = 'des heures comme 14:00-23:00 (24:00, minuit, au plus tard)'
+const inOrder = v.check(isInOrder, `une fermeture après l’ouverture, le même jour ; ${SPAN}`)
 /** The hours of a day. */
-export const span = v.pipe(textLike(SPAN, isSpan), v.transform(toSpan))
+export const span = v.pipe(textLike(SPAN, isTimes), inOrder, v.transform(toSpan))
 /** The hours of a day, or nothing where it is closed. */
 export const spanOrClosed = v.pipe(
-  textLike(`${SPAN}, ou closed`, (value) => value === 'closed' || isSpan(value)),
+  textLike(`${SPAN}, ou closed`, (value) => value === 'closed' || isTimes(value)),
+  inOrder,
   v.transform((value) => (value === 'closed' ? undefined : toSpan(value))),
 )
 
@@ -120,10 +122,15 @@ function isUrl(value: string): boolean {
   return /^https?:\/\//.test(value) && URL.canParse(value)
 }
 
-function isSpan(value: string): boolean {
+function isTimes(value: string): boolean {
   const { open, close } = toSpan(value)
-  const isEnd = isTime(close) || close === '24:00'
-  return isTime(open) && isEnd && minutesOf(open) < minutesOf(close)
+  return isTime(open) && (isTime(close) || close === '24:00')
+}
+
+/** What is no hours at all is told as that. */
+function isInOrder(value: string): boolean {
+  const { open, close } = toSpan(value)
+  return !isTimes(value) || minutesOf(open) < minutesOf(close)
 }
 
 function toSpan(value: string): Span {

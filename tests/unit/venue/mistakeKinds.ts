@@ -148,7 +148,7 @@ export const mistakeKinds: Record<string, Kind> = {
     'hours.yaml',
     'friday: 14:00-24:00',
     'friday: 14:00-02:00',
-    /des heures comme/,
+    /« 14:00-02:00 » ; attendu : une fermeture après l’ouverture, le même jour/,
   ],
   'hours in French writing': [
     'hours.yaml',
