@@ -160,14 +160,17 @@ export function toHours({ week, seasons, exceptionalDays, validUntil }: HoursFil
     exceptional: exceptionalDays.map(({ day, hours: span, reason }) => {
       return { day, ...(span && { span }), reason }
     }),
-    seasons: seasons.map(({ week: own, ...season }) => ({ ...season, weekly: toWeekly(own) })),
+    seasons: seasons.map(({ week: own, ...season }) => {
+      const closed = dayNames.flatMap((name, index) => (own[name] === null ? [index + 1] : []))
+      return { ...season, weekly: toWeekly(own), ...(closed.length && { closed }) }
+    }),
     validUntil,
     can: [],
   }
 }
 
 /** Keys 1 (Monday) to 7 (Sunday), those that are open. */
-function toWeekly(week: { [day: string]: Span | undefined }): Hours['weekly'] {
+function toWeekly(week: { [day: string]: Span | null | undefined }): Hours['weekly'] {
   return Object.fromEntries(
     dayNames.flatMap((name, index) => {
       const span = week[name]

@@ -64,6 +64,11 @@ const theDay = async () =>
 const summer = async () =>
   (await loadHours(scratch.db, '2026-11-24')).seasons?.find(({ reason }) => reason === 'Été')
     ?.weekly['1']?.close
+const july14 = async () => {
+  const day = '2027-07-14'
+  const { exceptional } = await loadHours(scratch.db, day, day)
+  return exceptional[0] ? (exceptional[0].span?.close ?? 'closed') : 'ordinary'
+}
 const stations = async () =>
   (await scratch.pool.query<{ n: number }>("select stations as n from pools where id = 'vr'"))
     .rows[0]?.n
@@ -144,6 +149,17 @@ const cases: Case[] = [
     ['day 2026-12-24'],
   ],
   ['season', summer, () => [setSeasons(season('18:00')), setSeasons()], ['18:00', undefined], []],
+  [
+    'holidays',
+    july14,
+    () => [
+      edited({ holidays: null }),
+      edited({ holidays: undefined }),
+      edited({ holidays: span('10:00', '17:00') }),
+    ],
+    ['closed', 'ordinary', '17:00'],
+    [],
+  ],
   [
     'season',
     summer,

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Activity } from '../../../shared/api/activity.ts'
-import type { Hours, Span } from '../../../shared/rules/hours/hours.ts'
+import type { HolidayHours } from '../../../shared/rules/hours/holidays.ts'
+import type { Hours } from '../../../shared/rules/hours/hours.ts'
 import type { Schedule } from '../../../shared/rules/hours/schedule.ts'
 import {
   builtInActivities,
@@ -27,7 +28,7 @@ export type VenueFolder = {
   overflow: Readonly<Record<string, number>>
   hours: Hours
   /** The hours of public holidays. */
-  holidays: Span
+  holidays: HolidayHours
 }
 
 const values = {

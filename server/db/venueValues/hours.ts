@@ -2,7 +2,7 @@ import { and, gte, lte, ne } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addDays, instantOf, today, wallClock } from '../../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../../shared/rules/hours/hours.ts'
-import { withHolidays } from '../../../shared/rules/hours/holidays.ts'
+import { type HolidayHours, withHolidays } from '../../../shared/rules/hours/holidays.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 import { Season, Span } from '../../../shared/rules/hours/schedule.ts'
 import { type Closure, loadClosures } from './closures.ts'
@@ -17,7 +17,7 @@ const weekdays = ['1', '2', '3', '4', '5', '6', '7']
 
 const Rules = v.object({
   weekly: v.record(v.string(), Span),
-  holidays: Span,
+  holidays: v.nullish(Span),
   validUntil: v.string(),
   seasons: v.array(v.object({ ...Season.entries, position: v.number() })),
 })
@@ -31,7 +31,7 @@ export function hourValues({ hours, holidays }: VenueFolder): { name: string; va
   return [
     ...weekdays.map((day) => ({ name: WEEK + day, value: weekly[day] ?? null })),
     ...seasonal,
-    { name: 'holidays', value: holidays },
+    ...(holidays === undefined ? [] : [{ name: 'holidays', value: holidays }]),
     { name: 'validUntil', value: validUntil },
   ]
 }
@@ -67,13 +67,15 @@ export async function loadDecidedHours(
   ])
   const inOrder = seasons
     .toSorted((a, b) => a.position - b.position)
-    .map(({ reason, ranges, weekly: own }) => ({ reason, ranges, weekly: own }))
+    .map(({ reason, ranges, weekly: own, closed }) => {
+      return { reason, ranges, weekly: own, ...(closed && { closed }) }
+    })
   const hours = { weekly, exceptional, seasons: inOrder, validUntil, can: [] }
   return withHolidays(hours, holidays, from, to < validUntil ? to : validUntil)
 }
 
 /** The hours of public holidays of which nothing else was decided. */
-export async function loadHolidaySpan(db: Database): Promise<Span> {
+export async function loadHolidaySpan(db: Database): Promise<HolidayHours> {
   return (await loadRules(db)).holidays
 }
 

@@ -88,6 +88,12 @@ export const spanOrClosed = v.pipe(
   v.transform((value) => (value === 'closed' ? undefined : toSpan(value))),
 )
 
+/** The hours of a day that may be left out: null where it is closed. */
+export const spanOrNull = v.pipe(
+  spanOrClosed,
+  v.transform((hours) => hours ?? null),
+)
+
 /** A list of at least `least` entries. */
 export function list<S extends v.GenericSchema>(item: S, least = 0) {
   const expected = least

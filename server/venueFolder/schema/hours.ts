@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { block, day, list, span, spanOrClosed, text } from './fields.ts'
+import { block, day, list, spanOrClosed, spanOrNull, text } from './fields.ts'
 
 const range = v.pipe(
   block({ from: day, to: day }),
@@ -17,13 +17,13 @@ const Week = block({
   sunday: spanOrClosed,
 })
 const SeasonWeek = block({
-  monday: v.optional(span),
-  tuesday: v.optional(span),
-  wednesday: v.optional(span),
-  thursday: v.optional(span),
-  friday: v.optional(span),
-  saturday: v.optional(span),
-  sunday: v.optional(span),
+  monday: v.optional(spanOrNull),
+  tuesday: v.optional(spanOrNull),
+  wednesday: v.optional(spanOrNull),
+  thursday: v.optional(spanOrNull),
+  friday: v.optional(spanOrNull),
+  saturday: v.optional(spanOrNull),
+  sunday: v.optional(spanOrNull),
 })
 
 /** hours.yaml: when the venue is open. */
@@ -31,8 +31,8 @@ export const HoursFile = block({
   week: Week,
   seasons: v.optional(list(block({ reason: text, week: SeasonWeek, ranges: list(range, 1) })), []),
   exceptionalDays: v.optional(list(block({ day, hours: spanOrClosed, reason: text })), []),
-  /** Of a public holiday that is no exceptional day, whatever its weekday. */
-  publicHolidays: span,
+  /** Of a public holiday that is no exceptional day; left out, those of its weekday. */
+  publicHolidays: v.optional(spanOrNull),
   validUntil: day,
 })
 export type HoursFile = v.InferOutput<typeof HoursFile>

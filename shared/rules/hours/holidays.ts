@@ -42,16 +42,20 @@ export function easterOf(year: number): string {
   return addDays(`${year}-03-21`, moon + 7 - sunday)
 }
 
+/** The hours of a public holiday: none where the venue is closed (null), those of its weekday where nothing is said. */
+export type HolidayHours = Span | null | undefined
+
 /**
- * Hours in which the public holidays of some days (both included) have the venue's own: a class of
- * hours, not a closure. What the venue decided for such a day stands.
+ * Hours in which the public holidays of some days (both included) have the venue's own. What the venue
+ * decided for such a day stands.
  */
-export function withHolidays(hours: Hours, span: Span, from: string, to: string): Hours {
+export function withHolidays(hours: Hours, span: HolidayHours, from: string, to: string): Hours {
+  if (span === undefined) return hours
   const decided = new Set(hours.exceptional.map(({ day }) => day))
   const holidays = yearsOf(from, to)
     .flatMap(holidaysOf)
     .filter(({ day }) => from <= day && day <= to && !decided.has(day))
-    .map((holiday) => ({ ...holiday, span }))
+    .map((holiday) => ({ ...holiday, ...(span && { span }) }))
   const exceptional = [...hours.exceptional, ...holidays]
   return { ...hours, exceptional: exceptional.toSorted((a, b) => a.day.localeCompare(b.day)) }
 }

@@ -19,9 +19,10 @@ export type { Hours, Span }
 export function hoursOf(hours: Hours, day: string): { span?: Span | undefined; reason?: string } {
   const exception = hours.exceptional.find((entry) => entry.day === day)
   if (exception) return { span: exception.span, reason: exception.reason }
-  for (const { ranges, weekly, reason } of hours.seasons ?? []) {
+  for (const { ranges, weekly, closed, reason } of hours.seasons ?? []) {
     const span = weekly[weekday(day)]
-    if (span && ranges.some(({ from, to }) => from <= day && day <= to)) return { span, reason }
+    const isOwn = span || closed?.includes(weekday(day))
+    if (isOwn && ranges.some(({ from, to }) => from <= day && day <= to)) return { span, reason }
   }
   return { span: hours.weekly[weekday(day)] }
 }

@@ -38,6 +38,8 @@ export const Season = v.object({
   ranges: v.array(v.object({ from: v.string(), to: v.string() })),
   /** Keys 1 (Monday) to 7 (Sunday); a missing one is as in any other week. */
   weekly: v.record(v.string(), Span),
+  /** Weekdays, 1 to 7, on which the venue is closed meanwhile; not known to every device. */
+  closed: v.optional(v.array(v.number())),
 })
 /** Weeks with hours of their own: the school holidays. */
 export type Season = v.InferOutput<typeof Season>

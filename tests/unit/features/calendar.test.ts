@@ -95,6 +95,18 @@ test('closures are named: the weekly ones, then each unusual day', () => {
   ])
 })
 
+test('a season names the days on which it closes', () => {
+  const summer = {
+    reason: 'Été',
+    ranges: [{ from: '2027-07-03', to: '2027-08-29' }],
+    weekly: { '3': { open: '10:00', close: '20:00' } },
+    closed: [6, 7],
+  }
+  expect(closuresOf({ ...hours, seasons: [summer] }, '2027-07', now)).toContain(
+    'Été, du 3 juillet au 29 août : le mercredi, 10\u00a0h à 20\u00a0h ; le samedi et le dimanche, fermé.',
+  )
+})
+
 test('the words are French, Monday first', () => {
   expect(weekdays[0]).toBe('lundi')
   expect(monthInWords('2026-11')).toBe('novembre 2026')

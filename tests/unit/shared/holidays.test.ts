@@ -81,3 +81,10 @@ test('hours that a device kept from before there were seasons still say when it 
   expect(hoursOf(old, '2026-12-21')).toEqual({ span: undefined })
   expect(hoursOf(old, '2026-11-28').span).toEqual({ open: '14:00', close: '24:00' })
 })
+
+test('a venue closes on public holidays, or has the hours of their weekday', () => {
+  const of = (span: null | undefined) =>
+    hoursOf(withHolidays(builtInHours, span, '2027-01-01', '2027-12-31'), '2027-07-14')
+  expect(of(null)).toEqual({ span: undefined, reason: 'Fête nationale' })
+  expect(of(undefined)).toEqual({ span: { open: '14:00', close: '23:00' } })
+})

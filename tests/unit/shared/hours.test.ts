@@ -42,6 +42,14 @@ test('an exceptional day beats the weekly rule and says why', () => {
   expect(hoursOf(hours, '2026-11-24')).toEqual({ span: undefined })
 })
 
+test('a season closes the weekdays that it names, and no other', () => {
+  const ranges = [{ from: '2027-08-01', to: '2027-08-15' }]
+  const summer = { ...hours, seasons: [{ reason: 'Congés', ranges, weekly: {}, closed: [6] }] }
+  expect(hoursOf(summer, '2027-08-07')).toEqual({ span: undefined, reason: 'Congés' })
+  expect(hoursOf(summer, '2027-08-08').span).toEqual({ open: '14:00', close: '19:00' })
+  expect(hoursOf(summer, '2027-08-21').span).toEqual({ open: '14:00', close: '24:00' })
+})
+
 test('a venue that never opens is closed, without a date', () => {
   expect(words('2026-11-25T15:00+01:00', { ...hours, weekly: {}, exceptional: [] })).toBe('Fermé')
 })

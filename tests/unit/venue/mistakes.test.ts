@@ -61,6 +61,15 @@ test('sessions within the hours are no mistake: of the week, of a season, of a s
   expect(mistakesOf('activities.yaml', sold)).toEqual([])
 })
 
+test('a season and the public holidays may close', () => {
+  const source = sourceOf('hours.yaml')
+    .replace('monday: 14:00-20:00', 'monday: closed')
+    .replace(/publicHolidays: .*/, 'publicHolidays: closed')
+  const { values } = checkVenue({ ...own, 'hours.yaml': source }, pictures)
+  expect(values?.builtInHours.seasons?.[0]).toMatchObject({ closed: [1], weekly: { '2': {} } })
+  expect(values?.holidaySpan).toBeNull()
+})
+
 test('a module is told at its switch, if another file lacks what it needs', () => {
   const source = sourceOf('activities.yaml').replace('id: birthday', 'id: fete')
   expect(mistakesOf('activities.yaml', source)).toContainEqual({
@@ -186,7 +195,13 @@ const optional: Record<VenueFileName, string[]> = {
     'paymentHosts',
     'sectorId',
   ],
-  'hours.yaml': ['seasons', 'seasons.*.week.monday', 'seasons.*.week.tuesday', 'exceptionalDays'],
+  'hours.yaml': [
+    'seasons',
+    'seasons.*.week.monday',
+    'seasons.*.week.tuesday',
+    'exceptionalDays',
+    'publicHolidays',
+  ],
   'activities.yaml': [
     'overflow',
     'overflow.*',

@@ -8,6 +8,7 @@ import {
   weekdays,
 } from '../../../../shared/rules/day.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
+import type { Season } from '../../../../shared/rules/hours/schedule.ts'
 import { type DayState, type DayAvailability, monthOf } from './calendar.ts'
 import { placesInWords } from '../slots.ts'
 
@@ -59,23 +60,23 @@ export function closuresOf(hours: Hours, month: string, now: number): string[] {
 
 /** « Vacances scolaires, du 19 décembre au 3 janvier : le lundi et le mardi, 14 h à 20 h. » */
 function seasonsOf({ seasons = [] }: Hours, month: string, now: number): string[] {
-  return seasons.flatMap(({ reason, ranges, weekly }) =>
+  return seasons.flatMap(({ reason, ranges, ...week }) =>
     ranges
       .filter(({ from, to }) => monthOf(from) <= month && month <= monthOf(to) && to >= today(now))
       .map(
         ({ from, to }) =>
-          `${reason}, du ${formatDayOfMonth(from)} au ${formatDayOfMonth(to)} : ${weeklyWords(weekly)}.`,
+          `${reason}, du ${formatDayOfMonth(from)} au ${formatDayOfMonth(to)} : ${weekWords(week)}.`,
       ),
   )
 }
 
-/** « le lundi et le mardi, 14 h à 20 h », days with the same hours together. */
-function weeklyWords(weekly: Hours['weekly']): string {
+/** « le lundi et le mardi, 14 h à 20 h ; le dimanche, fermé », days with the same hours together. */
+function weekWords({ weekly, closed }: Pick<Season, 'weekly' | 'closed'>): string {
   const groups = new Map<string, string[]>()
   for (const [index, name] of weekdays.entries()) {
     const span = weekly[index + 1]
-    if (!span) continue
-    const words = `${formatTime(span.open)} à ${formatTime(span.close)}`
+    if (!span && !closed?.includes(index + 1)) continue
+    const words = span ? `${formatTime(span.open)} à ${formatTime(span.close)}` : 'fermé'
     groups.set(words, [...(groups.get(words) ?? []), `le ${name}`])
   }
   const list = new Intl.ListFormat('fr')

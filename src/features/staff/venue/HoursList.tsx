@@ -68,7 +68,7 @@ export function HoursList({ hours, now, isKept, onEdit }: RowsProps & { hours: V
         </ValueRows>
         {season && range && (
           <p className={text.note}>
-            {`${season.reason}, du ${formatDayOfMonth(range.from)} au ${formatDayOfMonth(range.to)}\u00a0: ${seasonWords(season.weekly)}. Ces horaires-là passent avant la semaine et se règlent dans le dossier de la salle.`}
+            {`${season.reason}, du ${formatDayOfMonth(range.from)} au ${formatDayOfMonth(range.to)}\u00a0: ${seasonWords(season)}. Ces horaires-là passent avant la semaine et se règlent dans le dossier de la salle.`}
           </p>
         )}
       </section>
@@ -96,11 +96,11 @@ export function HoursList({ hours, now, isKept, onEdit }: RowsProps & { hours: V
   )
 }
 
-function seasonWords(weekly: VenueHours['seasons'][number]['weekly']): string {
+function seasonWords({ weekly, closed }: VenueHours['seasons'][number]): string {
   return weekdays
     .flatMap((name, index) => {
       const span = weekly[index + 1]
-      return span ? [`${name} ${spanWords(span)}`] : []
+      return span || closed?.includes(index + 1) ? [`${name} ${spanWords(span).toLowerCase()}`] : []
     })
     .join(', ')
 }
