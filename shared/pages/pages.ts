@@ -1,40 +1,8 @@
 import { hasPage } from '../../venue/modules.ts'
-
-/** Paths of specification §2 that anybody may read. */
-const allPublicPages = [
-  '/',
-  '/activities',
-  '/birthday',
-  '/reservations',
-  '/pricing',
-  '/abonnements',
-  '/business',
-  '/contact',
-  '/challenges',
-  '/products',
-  '/products-temp',
-  '/legal',
-  '/privacy',
-] as const
+import { allPublicPages, appPages } from './paths.ts'
 
 /** Those of this venue: each is prerendered at build. */
 export const publicPages = allPublicPages.filter(hasPage)
-
-/** Pages of one person or one device: the app shell opens them. */
-const appPages = new Set([
-  '/reservation-confirmation',
-  '/scan',
-  '/login',
-  '/password-reset-request',
-  '/client',
-  '/client/login',
-  '/client/register',
-  '/client/password-reset',
-  '/client/reservations',
-  '/client/profile',
-  '/test-heitz',
-  '/test-duplicate',
-])
 
 const documents = new Set<string>(publicPages)
 
