@@ -1,6 +1,7 @@
 import { type Block, isTable, targetsOf, type TextSection } from '../../shared/pages/text.ts'
 import type { Mistake } from './checkVenue.ts'
 import { unknownFiller } from './fill.ts'
+import { allPublicPages, isKnownPath } from '../../shared/pages/paths.ts'
 import { PLACE } from '../../shared/pages/places.ts'
 import { parseTextFile } from './textFile.ts'
 import type { Texts } from './values.ts'
@@ -60,6 +61,7 @@ export function checkTexts(
     for (const { line, name } of unknownPlaces(source, fillers)) {
       tell(line, unknownFiller(name, fillers))
     }
+    for (const { line, text } of wrongLinks(source)) tell(line, text)
     return shown.map((one) => {
       return { ...one, blocks: one.blocks.flatMap((block) => without(block, isOff)) }
     })
@@ -81,13 +83,28 @@ function without(block: Block, isOff: (target: string) => boolean): Block[] {
   return lines.length ? [lines] : []
 }
 
+/** The lines of a text; those of a comment are empty. */
+function linesOf(source: string): string[] {
+  return source.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, '')).split('\n')
+}
+
+/** Links that lead nowhere in any venue; a `{{place}}` is filled with a right one. */
+function wrongLinks(source: string) {
+  return linesOf(source).flatMap((words, index) =>
+    [...words.matchAll(/\]\(([^)]*)\)/g)].flatMap(([, target = '']) => {
+      if (/^(https?:\/\/|mailto:|tel:|#|\{\{)/.test(target) || isKnownPath(target)) return []
+      const text = target.startsWith('/')
+        ? `« ${target} » n’est pas une page de ce site ; attendu : ${allPublicPages.join(', ')}`
+        : `« ${target} » n’est pas une adresse ; attendu : https://…, mailto:…, tel:…, #ancre ou /page`
+      return [{ line: index + 1, text }]
+    }),
+  )
+}
+
 function unknownPlaces(source: string, fillers: ReadonlyMap<string, string>) {
-  const text = source.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ''))
-  return text
-    .split('\n')
-    .flatMap((words, index) =>
-      [...words.matchAll(PLACE)]
-        .map(([, name = '']) => ({ line: index + 1, name: name.trim() }))
-        .filter(({ name }) => !fillers.has(name)),
-    )
+  return linesOf(source).flatMap((words, index) =>
+    [...words.matchAll(PLACE)]
+      .map(([, name = '']) => ({ line: index + 1, name: name.trim() }))
+      .filter(({ name }) => !fillers.has(name)),
+  )
 }

@@ -30,3 +30,9 @@ export const appPages = new Set([
   '/test-heitz',
   '/test-duplicate',
 ])
+
+/** Whether an address of this site leads to a page that there is in some venue. */
+export function isKnownPath(address: string): boolean {
+  const path = address.split(/[#?]/)[0] ?? ''
+  return allPublicPages.some((page) => page === path) || appPages.has(path)
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isKnownPath } from '../../../shared/pages/paths.ts'
 import { hues } from '../../../shared/pages/hues.ts'
 import { isDay, isTime, minutesOf } from '../../../shared/rules/day.ts'
 import { MAX_PRICE_CENTS } from '../../../shared/rules/money.ts'
@@ -36,8 +37,8 @@ export const email = textLike('une adresse email, comme bonjour@salle.example', 
 )
 export const url = textLike('une adresse complète, comme https://salle.example/', isUrl)
 export const link = textLike(
-  'une adresse complète (https://…) ou une page de ce site (/…)',
-  (value) => /^\/(?!\/)/.test(value) || isUrl(value),
+  'une adresse complète (https://…) ou une page de ce site, comme /reservations ou /client/login',
+  (value) => isKnownPath(value) || isUrl(value),
 )
 export const host = textLike(
   'un nom d’hôte sans « https:// », comme paiement.salle.example',

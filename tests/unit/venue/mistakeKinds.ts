@@ -344,6 +344,24 @@ export const mistakeKinds: Record<string, Kind> = {
     'price: 30000\n',
     /de 10000 au plus/,
   ],
+  'a link to a page that is nowhere': [
+    'texts/sales.md',
+    '(/pricing)',
+    '(/tarifs)',
+    /« \/tarifs » n’est pas une page de ce site ; attendu : \/, \/activities, /,
+  ],
+  'a link without what begins an address': [
+    'texts/privacy.md',
+    '(https://www.cnil.fr/fr/plaintes)',
+    '(www.cnil.fr/fr/plaintes)',
+    /« www\.cnil\.fr\/fr\/plaintes » n’est pas une adresse ; attendu : https:\/\/…/,
+  ],
+  'a booking on a page that is nowhere': [
+    'venue.yaml',
+    'booking: /reservations',
+    'booking: /reserver',
+    /une page de ce site/,
+  ],
   'a text filled with what is nowhere': [
     'texts/sales.md',
     '{{insurer}}',
