@@ -202,9 +202,11 @@ function findSignless(files: RawFiles, pictures: Pictures): Contradiction[] {
   return find(files[file], 'activities.*.icon').flatMap(({ path, value }) => {
     const name = String(value)
     if (name.endsWith('.svg') ? pictures.has(name) : isInstalled(name)) return []
-    return [
-      { file, path, text: `${quote(name)} n’existe ni sur lucide.dev/icons ni dans pictures` },
-    ]
+    const own = `${name}.svg`
+    const text = pictures.has(own)
+      ? `${quote(name)} n’est pas un signe de lucide.dev/icons ; attendu : ${own}, pour celui de pictures`
+      : `${quote(name)} n’existe ni sur lucide.dev/icons ni dans pictures`
+    return [{ file, path, text }]
   })
 }
 

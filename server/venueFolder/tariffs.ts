@@ -12,8 +12,8 @@ export function findWrongTariffs({ activities, stations }: ActivitiesFile): Foun
   return activities.flatMap((entry, index) => {
     const path = ['activities', index]
     const { tariffs } = entry
-    if (!tariffs) return findAbsent(entry, path)
     const most = stations[entry.pool] ?? Infinity
+    if (!tariffs) return [...findAbsent(entry, path), ...findTooMany(entry, path, most)]
     return [
       ...findSuperfluous(entry, path),
       ...tariffs.flatMap((tariff, at) => {
@@ -39,6 +39,18 @@ function findAbsent(entry: Entry, path: Path): Found[] {
         ]
       : [],
   )
+}
+
+/** A party of which not even the smallest finds room, each person taking a place. */
+function findTooMany(
+  { per: payer, people, units, pool }: Entry,
+  path: Path,
+  most: number,
+): Found[] {
+  const places = Math.floor(most / units)
+  if (payer !== 'person' || places < 1 || people.from <= places) return []
+  const text = `« ${people.from} » ; « ${pool} » n’a de place que pour ${places} à la fois. Une équipe seule dans sa salle : « per: group », ou des tarifs qui disent « seats: 1 »`
+  return [{ path: [...path, 'people', 'from'], text }]
 }
 
 function findSuperfluous(entry: Entry, path: Path): Found[] {

@@ -25,6 +25,18 @@ export const mistakeKinds: Record<string, Kind> = {
     'icon: borne.svg',
     /« borne\.svg » n’existe ni/,
   ],
+  'a sign of the pictures without its ending': [
+    'activities.yaml',
+    'icon: joystick',
+    'icon: boardgames',
+    /« boardgames » n’est pas un signe .* attendu : boardgames\.svg/,
+  ],
+  'a smallest party that finds no room': [
+    'activities.yaml',
+    'people: { from: 1, to: 6 }',
+    'people: { from: 7, to: 9 }',
+    /« 7 » ; « simulators » n’a de place que pour 6 à la fois.*per: group/,
+  ],
   'a sign that is no name': ['activities.yaml', 'icon: joystick', 'icon: Ma Borne', /un signe de/],
   'a formula of no activity': [
     'offers.yaml',
