@@ -1,5 +1,6 @@
 import type { Activity } from '../api/activity.ts'
 import type { ChatAnswer, ChatSource } from '../api/chat.ts'
+import { hasOwnPage } from '../pages/pages.ts'
 import { today } from '../rules/day.ts'
 import { hasPage } from '../../venue/modules.ts'
 import { typeset } from './french.ts'
@@ -76,7 +77,7 @@ function answerTopic(
   if (topic === 'slots') return slotsAnswer(question, named, now)
   const told = named.length
     ? named
-    : facts.activities.filter((one) => topic === 'price' || one.per === 'person')
+    : facts.activities.filter((one) => topic === 'price' || !hasOwnPage(one.id))
   return { answer: tellers[topic](question, told), sources: sourcesOf(topic, named) }
 }
 

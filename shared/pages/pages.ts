@@ -6,6 +6,11 @@ export const publicPages = allPublicPages.filter(hasPage)
 
 const documents = new Set<string>(publicPages)
 
+/** Whether an activity has a page of its own beside the list of activities. */
+export function hasOwnPage(activity: string): activity is 'birthday' | 'business' {
+  return (activity === 'birthday' || activity === 'business') && hasPage(`/${activity}`)
+}
+
 /** The path without the slash that somebody may have typed after it. */
 export function plainPath(path: string): string {
   return path.length > 2 ? path.replace(/\/$/, '') : path

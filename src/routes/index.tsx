@@ -4,6 +4,8 @@ import { homeDescription } from '../../venue/home.ts'
 import { venue } from '../../venue/venue.ts'
 import { useActivities } from '../features/activity/activities.ts'
 import { ActivityTiles } from '../features/activity/ActivityTiles.tsx'
+import type { Activity } from '../../shared/api/activity.ts'
+import { hasOwnPage } from '../../shared/pages/pages.ts'
 import { perWords } from '../../shared/rules/activityWords.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
 import { NextPlaces } from '../features/booking/calendar/NextPlaces.tsx'
@@ -38,6 +40,10 @@ function never(): Promise<never> {
   return new Promise(() => {})
 }
 
+function groupsLast({ per }: Activity): number {
+  return per === 'group' ? 1 : 0
+}
+
 function Home() {
   const session = useSession()
   const { Part: NextPass } = useNextPass(session.status === 'authenticated')
@@ -45,8 +51,8 @@ function Home() {
     session.status === 'loading' || (session.status === 'authenticated' && !NextPass)
   const { activities } = useActivities()
   const { hours } = useHours()
-  const alone = activities.filter(({ per }) => per === 'person')
-  const [cheapest] = alone.toSorted((a, b) => a.price - b.price)
+  const shown = activities.filter(({ id }) => !hasOwnPage(id))
+  const [cheapest] = shown.toSorted((a, b) => groupsLast(a) - groupsLast(b) || a.price - b.price)
   return (
     <div>
       {isAwaited && <div data-ahead-slot="" />}
@@ -54,7 +60,7 @@ function Home() {
       <Welcome from={cheapest ? `${formatPrice(cheapest.price)} ${perWords(cheapest)}` : ''} />
       <Page wide heading={false} title={venue.name} description={useFilled(homeDescription)}>
         <HomeSections>
-          <NextPlaces activities={alone.slice(0, 2)} hours={hours} />
+          <NextPlaces activities={shown.slice(0, 2)} hours={hours} />
           <ActivityTiles />
           {later}
         </HomeSections>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { builtInActivities, venue } from '../../venue/venue.ts'
 import { address, expectAccessible, openApp, takeClock } from '../support/browser/component.tsx'
-import { route } from '../support/browser/componentNetwork.ts'
+import { realFetch, route } from '../support/browser/componentNetwork.ts'
 
 const down = () => Response.json({}, { status: 503 })
 
@@ -21,6 +21,18 @@ test('home leads everywhere one may want to go', async () => {
     await expect.element(main.getByRole('link', { name })).toHaveAttribute('href', path)
   }
   await expect.element(main.getByText(/Gare d’Argentelle-Centre/)).toBeVisible()
+})
+
+test('home shows what a whole group pays for, but not what has a page of its own', async () => {
+  route('/venue/activities', async (request) => {
+    const told: { id: string }[] = await (await realFetch(request)).json()
+    return Response.json(told.map((one) => (one.id === 'vr' ? { ...one, per: 'group' } : one)))
+  })
+  await openApp('/')
+  const tiles = page.getByRole('region', { name: /^À quoi/ })
+  await expect.element(tiles.getByText('par groupe')).toBeVisible()
+  await expect.element(tiles.getByRole('link', { name: 'Réalité virtuelle' })).toBeVisible()
+  await expect.element(tiles.getByRole('link', { name: 'Anniversaire' })).not.toBeInTheDocument()
 })
 
 test('pricing: how much for us, and on to the draft with our number', async () => {

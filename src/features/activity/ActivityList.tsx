@@ -2,7 +2,7 @@ import { hueOf } from '../../../venue/looks.ts'
 import type { FocusEvent } from 'react'
 import type { Activity } from '../../../shared/api/activity.ts'
 import { activityGuide, recommendations } from '../../../venue/activityGuide.ts'
-import { hasPage } from '../../../venue/modules.ts'
+import { hasOwnPage } from '../../../shared/pages/pages.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { useFilled } from '../../offline/cache/useFilled.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
@@ -71,7 +71,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
 function ActivityActions({ activity: { id, name } }: { activity: Activity }) {
   return (
     <div className={styles.actions}>
-      {(id === 'birthday' || id === 'business') && hasPage(`/${id}`) && (
+      {hasOwnPage(id) && (
         <ButtonLink tone="quiet" to={`/${id}`}>
           Le programme<VisuallyHidden> : {name}</VisuallyHidden>
         </ButtonLink>

@@ -1,6 +1,7 @@
 import { homeQuestion } from '../../../venue/home.ts'
 import { hueOf } from '../../../venue/looks.ts'
 import { Link } from '@tanstack/react-router'
+import { hasOwnPage } from '../../../shared/pages/pages.ts'
 import type { Activity } from '../../../shared/api/activity.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { useFilled } from '../../offline/cache/useFilled.ts'
@@ -31,7 +32,7 @@ export function ActivityTiles() {
       </header>
       <ul className={styles.tiles}>
         {activities
-          .filter(({ per }) => per === 'person')
+          .filter(({ id }) => !hasOwnPage(id))
           .map((activity) => (
             <Tile key={activity.id} activity={activity} />
           ))}
