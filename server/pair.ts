@@ -41,7 +41,7 @@ async function run(args: string[]): Promise<string> {
 function invite(code: string): string {
   const minutes = PAIRING_LIFETIME / MINUTE_MS
   return `Code: ${spacedCode(code)}
-Type it on the tablet, at /scan, within ${minutes} minutes. It serves once; whoever keeps it leaves Mode borne with it.`
+Type it on the tablet, at /scan, under « Espace de l’équipe », within ${minutes} minutes. It serves once; whoever keeps it leaves Mode borne with it.`
 }
 
 async function list(db: Database): Promise<string> {
