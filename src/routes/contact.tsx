@@ -61,7 +61,7 @@ function Contact() {
       {accessibleFacilities.length > 0 && (
         <Chapter
           id="acces"
-          title="Entrer, jouer, souffler"
+          title="Entrer, circuler, souffler"
           lead="Pour qui se déplace, entend ou voit autrement. Mesuré sur place."
         >
           <AccessibilityInfo />
