@@ -21,7 +21,7 @@ export function Header() {
       <div className={styles.bar}>
         <Link to="/" className={styles.brand}>
           <Logo />
-          <span className={styles.name}>{venue.name}</span>
+          <span className={`${styles.name} ${isLong ? styles.long : ''}`}>{venue.name}</span>
         </Link>
         <Title />
         <nav className={styles.nav} aria-label="Navigation principale">
@@ -44,6 +44,9 @@ export function Header() {
     </header>
   )
 }
+
+/** A name of several words would take three lines of a phone's bar. */
+const isLong = venue.name.length > 10
 
 /** Installed, the header says the page's name instead of the brand. */
 function Title() {

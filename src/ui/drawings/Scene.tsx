@@ -42,12 +42,22 @@ export function LitSign({ name }: { name: string }) {
   )
 }
 
+/** How far a name shrinks to stay on the sign, which holds seven letters. */
+export function signScale(name: string): number {
+  return Math.min(1, 7 / name.length)
+}
+
 /** The venue from the street, its name on the sign. */
 export function FacadeScene({ className }: Sized) {
   return (
     <Frame className={className}>
       <Drawing name={nameOf('facade')} />
-      <text className={styles['sign']} x="165" y="54.5" textAnchor="middle">
+      <text
+        className={styles['sign']}
+        transform={`translate(165 47) scale(${signScale(venue.name)})`}
+        y="7.5"
+        textAnchor="middle"
+      >
         {venue.name.toUpperCase()}
       </text>
       <Photograph name="facade" />
