@@ -110,11 +110,16 @@ export function choicesIn(lines: readonly Line[]): Choice[] | undefined {
   return choices.length ? choices : undefined
 }
 
-/** What is named before anybody chooses: as many of the first tariff as let so many people in, one at least. */
+/**
+ * What is named before anybody chooses: as many of the first tariff as let so many people in, one at least; where that
+ * one is for several people, the one of their number.
+ */
 export function firstChoices(tariffs: readonly Tariff[], participants: number): Choice[] {
-  return tariffs.slice(0, 1).map(({ id, people }) => {
-    return { id, quantity: Math.max(1, Math.floor(participants / people)) }
-  })
+  const [first] = tariffs
+  if (!first) return []
+  const own = tariffs.find(({ people }) => people === participants)
+  if (first.people > 1 && own) return [{ id: own.id, quantity: 1 }]
+  return [{ id: first.id, quantity: Math.max(1, Math.floor(participants / first.people)) }]
 }
 
 /** The choices with another number of one of them. */

@@ -51,6 +51,24 @@ const fewer = (name: string) => page.getByRole('button', { name: `En retirer\u00
 const step = page.getByCss('#participants')
 const accept = page.getByRole('button', { name: 'Valider\u00a0: Participants' })
 
+test('teams of several people are priced as groups, the one of our number first', async () => {
+  sold = [2, 4].map((people) => {
+    return {
+      id: `equipe-${people}`,
+      name: `Équipe de ${people}`,
+      price: 30 * people,
+      people,
+      seats: 1,
+    }
+  })
+  await openApp('/pricing')
+  const groups = page.getByRole('table', { name: 'Par groupe' })
+  await expect.element(groups).toHaveTextContent(/Équipe de 4/)
+  const till = page.getByRole('region', { name: 'Combien pour nous ?' })
+  await till.getByLabelText('Activité').selectOptions('Réalité virtuelle')
+  await expect.element(till).toHaveTextContent(/Total TTC\s*120,00\s€/)
+})
+
 test('each tariff has its number, with ages, proof and price; people and total follow', async () => {
   await openApp('/reservations')
   await page.getByRole('radio', { name: /Réalité virtuelle/ }).click()

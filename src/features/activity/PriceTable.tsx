@@ -12,6 +12,11 @@ import text from '../../ui/styles/text.module.css'
 import styles from './prices.module.css'
 import { ageWords, durationWords, partyWords } from '../../../shared/rules/activityWords.ts'
 
+/** Whether each price lets several people in. */
+function isForGroups({ per, tariffs }: Activity): boolean {
+  return tariffs ? tariffs.every(({ people }) => people > 1) : per === 'group'
+}
+
 /** The prices, tax included, as one table per way of paying: per person, per group. */
 export function PriceTable() {
   const { activities } = useActivities()
@@ -19,13 +24,9 @@ export function PriceTable() {
     <Prices
       key="person"
       caption="Par personne"
-      activities={activities.filter(({ per }) => per === 'person')}
+      activities={activities.filter((one) => !isForGroups(one))}
     />,
-    <Prices
-      key="group"
-      caption="Par groupe"
-      activities={activities.filter(({ per }) => per === 'group')}
-    />,
+    <Prices key="group" caption="Par groupe" activities={activities.filter(isForGroups)} />,
   ])
   return <div className={styles.tables}>{shown}</div>
 }

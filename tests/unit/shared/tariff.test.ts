@@ -9,6 +9,7 @@ import {
   type BillLine,
   type Choice,
   choicesIn,
+  firstChoices,
   isSameChoice,
   leastSales,
   peopleIn,
@@ -164,4 +165,14 @@ test('ages, people and what to show are told', () => {
   expect(agesInWords({ maxAge: 5 })).toBe('jusqu’à 5 ans')
   expect(termsInWords(Object(tariffs[2]))).toBe('justificatif à voir\u00a0: carte d’étudiant')
   expect(termsInWords(Object(tariffs[4]))).toBe('pour 4\u00a0personnes')
+})
+
+test('before anybody chooses, a party is named by the first tariff, or by the one of its number', () => {
+  const teams = [2, 3, 4].map((people) => {
+    return { id: `t${people}`, name: '', price: 30 * people, people, seats: 1 }
+  })
+  expect(firstChoices(teams, 4)).toEqual([{ id: 't4', quantity: 1 }])
+  expect(firstChoices(teams, 6)).toEqual([{ id: 't2', quantity: 3 }])
+  const adult = { id: 'adulte', name: '', price: 12, people: 1, seats: 1 }
+  expect(firstChoices([adult, ...teams], 4)).toEqual([{ id: 'adulte', quantity: 4 }])
 })
