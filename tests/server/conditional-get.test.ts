@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Announcement } from '../../shared/api/announcement.ts'
+import { endpoints } from '../../shared/api/endpoints.ts'
+import { routeOf } from '../../server/api/operation.ts'
 import { setAnnouncement } from '../../server/db/venueValues/edits.ts'
 import { createAssets } from '../../server/http/assets.ts'
 import { catalogArticles } from '../../shared/venue/catalog.ts'
@@ -22,14 +24,10 @@ afterAll(async () => {
   await rm(client, { recursive: true })
 })
 
-const article = `/articles-host/articles/${catalogArticles[0]?.id}`
-const facts = [
-  '/api/venue',
-  '/venue/activities',
-  '/api/announcement',
-  '/articles-host/articles',
-  `${article}/tariffs`,
-]
+const articleId = catalogArticles[0]?.id
+const facts = Object.values(endpoints)
+  .filter((one) => one.isPublic)
+  .map((one) => routeOf(one).replace('/articles/:id', `/articles/${articleId}`))
 const ask = (path: string, known?: string | null) =>
   app.hono.request(path, { headers: known ? { 'If-None-Match': known } : {} })
 const tagOf = async (path: string) => (await ask(path)).headers.get('etag')
