@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ProfilePatch } from '../../../shared/api/account/profile.ts'
 import { readOneOf } from '../reading.ts'
 import type { ReportedProfile } from './lastProfile.ts'
 
@@ -11,7 +12,8 @@ function field<T>(schema: v.GenericSchema<unknown, T>) {
 }
 
 const text = field(v.string())
-const Names = v.object({
+/** Each field that a customer may edit is here: one that is not would be lost as it is sent. */
+const names = {
   firstName: text,
   lastName: text,
   email: text,
@@ -28,7 +30,8 @@ const Names = v.object({
       v.date(),
     ),
   ),
-})
+} satisfies Record<keyof ProfilePatch, v.GenericSchema> & v.ObjectEntries
+const Names = v.object(names)
 const User = v.object({ user: Names })
 
 const Word = v.object({

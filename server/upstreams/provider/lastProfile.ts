@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Profile } from '../../../shared/api/account/profile.ts'
+import type { Profile, ProfilePatch } from '../../../shared/api/account/profile.ts'
 import type { Database } from '../../db/database.ts'
 import { userProfiles } from '../../db/schema/people.ts'
 
@@ -46,7 +46,10 @@ function pick({ firstName, lastName, phone, birthDate }: Row) {
   return { firstName, lastName, phone, birthDate }
 }
 
-export async function loadProfile(db: Database, id: string): Promise<Partial<Profile> | undefined> {
+/** With each field that a customer may edit: one that is not here would be empty once it was sent. */
+type LastProfile = Partial<Profile> & Pick<Profile, keyof ProfilePatch>
+
+export async function loadProfile(db: Database, id: string): Promise<LastProfile | undefined> {
   const row = await findRow(db, id)
   if (!row) return undefined
   const { firstName, lastName, email, phone, birthDate, marketingConsent, center, registeredAt } =
