@@ -8,7 +8,7 @@ import {
   checkDisk,
   checkNode,
   checkSettings,
-  checkVenue,
+  checkVenueFolder,
   readSettings,
 } from './doctor/installation.ts'
 import { examineDatabase } from './doctor/database.ts'
@@ -34,7 +34,7 @@ async function examineAll(): Promise<Finding[]> {
   let config: Config | undefined
   const here = [
     await examine('node', () => checkNode(process.versions.node)),
-    await examine('venue', checkVenue),
+    await examine('venue', checkVenueFolder),
     await examine('build', () => checkBuild(client)),
     await examine('settings', async () => {
       config = await readSettings(process.env)

@@ -10,7 +10,7 @@ import { databaseOf } from '../db/pool.ts'
 import { findPooler } from '../db/pooler.ts'
 import { createReadiness } from '../db/readiness.ts'
 import { withClient } from '../db/statement.ts'
-import { examine, fail, type Finding, ok, type Verdict, warn } from './finding.ts'
+import { examine, fail, type Finding, ok, type CheckResult, warn } from './finding.ts'
 
 const OLDEST_VERSION = 15
 
@@ -82,13 +82,13 @@ async function examineOpen(deps: OpenDeps): Promise<Finding[]> {
   ]
 }
 
-function checkVersion({ version, number }: DatabaseFacts, { databaseUrl }: Config): Verdict {
+function checkVersion({ version, number }: DatabaseFacts, { databaseUrl }: Config): CheckResult {
   const found = `PostgreSQL ${version}, ${databaseUrl ? 'of DATABASE_URL' : 'embedded'}`
   if (number >= OLDEST_VERSION * 10_000) return ok(found)
   return fail(found, `Borne needs ${OLDEST_VERSION} or later`)
 }
 
-function checkWrites({ primary }: { primary: boolean }): Verdict {
+function checkWrites({ primary }: { primary: boolean }): CheckResult {
   if (primary) return ok('taken, within a second')
   return fail('refused, the database only reads', 'let DATABASE_URL lead to the primary')
 }
@@ -98,27 +98,27 @@ function checkConnections(
   { maxConnections }: DatabaseFacts,
   { databasePool }: Config,
   isPooled: boolean,
-): Verdict {
+): CheckResult {
   const found = `${databasePool} for each process, of ${maxConnections}`
   if (isPooled || databasePool <= maxConnections - 10) return ok(found)
   return warn(found, 'lower DATABASE_POOL, or raise max_connections')
 }
 
-async function checkPooler({ databaseDirectUrl }: Config, isPooled: boolean): Promise<Verdict> {
+async function checkPooler({ databaseDirectUrl }: Config, isPooled: boolean): Promise<CheckResult> {
   if (databaseDirectUrl && (await findPooler(databaseDirectUrl))) {
     return warn('DATABASE_DIRECT_URL leads to one too', 'lead it to PostgreSQL itself')
   }
   return ok(isPooled ? 'keeps prepared statements, and limits how long they take' : 'none')
 }
 
-function checkStandby({ standbys, synchronous }: DatabaseFacts): Verdict {
+function checkStandby({ standbys, synchronous }: DatabaseFacts): CheckResult {
   if (!standbys) return ok('no commit waits for one')
   if (synchronous === null) return ok(`${standbys}; this role may not see whether they are there`)
   if (synchronous > 0) return ok(`${standbys}; ${synchronous} there`)
   return fail(`${standbys}; none of them is there`, 'bring one back: commits wait for it')
 }
 
-function checkSchema(schema: { missing: number; isEmpty: boolean; isLater: boolean }): Verdict {
+function checkSchema(schema: { missing: number; isEmpty: boolean; isLater: boolean }): CheckResult {
   if (schema.isEmpty) return warn('none yet', 'the first start makes it')
   if (schema.isLater) return warn('of a later release', 'install that one')
   if (schema.missing === 0) return ok('of this release')
@@ -126,12 +126,12 @@ function checkSchema(schema: { missing: number; isEmpty: boolean; isLater: boole
 }
 
 /** `skew` in seconds, positive where the machine is ahead. */
-function checkClock(skew: number): Verdict {
+function checkClock(skew: number): CheckResult {
   const found = `${Math.abs(skew).toFixed(1)} s ${skew < 0 ? 'behind' : 'before'} the database’s`
   return Math.abs(skew) <= 1 ? ok(found) : warn(found, 'let NTP set this machine’s clock')
 }
 
-function checkSecret(secret: string | undefined, opened: readonly boolean[]): Verdict {
+function checkSecret(secret: string | undefined, opened: readonly boolean[]): CheckResult {
   const bring = 'put the former session.secret into DATA_DIR, or set SESSION_SECRET'
   if (secret === undefined) {
     return opened.length ? fail('missing', bring) : ok('none yet: the first start makes it')
@@ -145,7 +145,7 @@ function checkSecret(secret: string | undefined, opened: readonly boolean[]): Ve
   return ok(opened.length ? 'opens what was sealed last' : 'nothing is sealed yet')
 }
 
-function checkPlaces(mismatch: number): Verdict {
+function checkPlaces(mismatch: number): CheckResult {
   if (mismatch === 0) return ok('each one taken belongs to a booking, a hold or a desk')
   const advice = 'make a backup, then compare pool_load with bookings, holds and allotments'
   return fail(`${mismatch} that nothing accounts for, or the other way round`, advice)

@@ -3,25 +3,25 @@ import { BackupError } from '../db/backup/format.ts'
 import { codeOf } from '../failure.ts'
 
 /** What was found, and what to do about it: `warn` runs, `fail` does not, or does what nobody wants. */
-export type Verdict = { level: 'ok' | 'warn' | 'fail'; found: string; advice?: string }
-export type Finding = Verdict & { check: string }
+export type CheckResult = { level: 'ok' | 'warn' | 'fail'; found: string; advice?: string }
+export type Finding = CheckResult & { check: string }
 
-export function ok(found: string): Verdict {
+export function ok(found: string): CheckResult {
   return { level: 'ok', found }
 }
 
-export function warn(found: string, advice: string): Verdict {
+export function warn(found: string, advice: string): CheckResult {
   return { level: 'warn', found, advice }
 }
 
-export function fail(found: string, advice: string): Verdict {
+export function fail(found: string, advice: string): CheckResult {
   return { level: 'fail', found, advice }
 }
 
 /** Looks at one thing; whatever goes wrong is what was found, with an error's code and never its message. */
 export async function examine(
   check: string,
-  look: () => Verdict | Promise<Verdict>,
+  look: () => CheckResult | Promise<CheckResult>,
   advice = 'mend that first',
 ): Promise<Finding> {
   try {
@@ -41,7 +41,7 @@ export function report(findings: readonly Finding[]): string {
     const line = `${level.padEnd(4)}  ${check.padEnd(width)}  ${found}`
     return advice === undefined ? line : `${line}: ${advice}`
   })
-  const count = (level: Verdict['level']) =>
+  const count = (level: CheckResult['level']) =>
     findings.filter((finding) => finding.level === level).length
   return [...lines, '', `${count('fail')} fail, ${count('warn')} warn, ${count('ok')} ok`].join(
     '\n',

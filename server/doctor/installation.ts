@@ -8,14 +8,14 @@ import { readIfThere } from '../files.ts'
 import { nodeFault } from '../setup.mjs'
 import { venueDigest } from '../venueFolder/open.ts'
 import { builtInActivities, venue } from '../../venue/venue.ts'
-import { fail, ok, type Verdict, warn } from './finding.ts'
+import { fail, ok, type CheckResult, warn } from './finding.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 import { secretFingerprint } from '../db/backup/command.ts'
-import { isDue, listBackups } from '../db/backup/folder.ts'
+import { isBackupDue, listBackups } from '../db/backup/folder.ts'
 import { readHeaderOf } from '../db/backup/restore.ts'
 import { findSecret } from '../db/open.ts'
 
-export function checkNode(version: string): Verdict {
+export function checkNode(version: string): CheckResult {
   const fault = nodeFault(version)
   return fault ? fail(fault, 'install a later one') : ok(version)
 }
@@ -25,7 +25,7 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<Config> {
   return { ...getConfig(env), limits: await readLimits(env) }
 }
 
-export function checkSettings({ smtpUrl, publicUrl }: Config): Verdict {
+export function checkSettings({ smtpUrl, publicUrl }: Config): CheckResult {
   if (smtpUrl && !publicUrl) {
     return warn('links of e-mails lead to this machine alone', 'set PUBLIC_URL')
   }
@@ -33,7 +33,7 @@ export function checkSettings({ smtpUrl, publicUrl }: Config): Verdict {
 }
 
 /** One with mistakes ends every command as it loads, with a line for each. */
-export function checkVenue(): Verdict {
+export function checkVenueFolder(): CheckResult {
   if (venueDigest === __VENUE_DIGEST__) {
     return ok(`${venue.name}, ${builtInActivities.length} activities`)
   }
@@ -43,7 +43,7 @@ export function checkVenue(): Verdict {
 const Version = v.object({ builtAt: v.number() })
 
 /** The app that this server serves, in the folder `client`: of the same build as the server. */
-export async function checkBuild(client: string): Promise<Verdict> {
+export async function checkBuild(client: string): Promise<CheckResult> {
   const text = await readIfThere(join(client, 'version.json'))
   if (text === undefined) return fail('the app is missing', 'npm run build')
   const { builtAt } = v.parse(Version, JSON.parse(text))
@@ -59,7 +59,7 @@ const SCARCE_BYTES = 16 * RESERVE_BYTES
 export async function checkDisk(
   { dataDir, databaseUrl }: Config,
   freeBytes = freeBytesOf,
-): Promise<Verdict> {
+): Promise<CheckResult> {
   const folder = await findFolder(resolve(dataDir))
   await access(folder, constants.W_OK)
   const free = await freeBytes(folder)
@@ -82,7 +82,7 @@ async function findFolder(path: string): Promise<string> {
 const GRACE_MS = 2 * HOUR_MS
 
 /** The backups of BACKUP_DIR: how old the last one is, and whether it can be read with our secret. */
-export async function checkBackups(config: Config, now: number): Promise<Verdict> {
+export async function checkBackups(config: Config, now: number): Promise<CheckResult> {
   const { backupDir, backupHours } = config
   if (backupDir === undefined) {
     return warn('Borne makes none', 'set BACKUP_DIR, or see to it that the machine does')
@@ -93,7 +93,8 @@ export async function checkBackups(config: Config, now: number): Promise<Verdict
   await access(backupDir, constants.W_OK)
   const { secretMark } = await readHeaderOf(newest.file)
   const found = `the last of ${kept.length} is ${Math.floor((now - newest.at) / HOUR_MS)} h old`
-  if (isDue(newest, now - GRACE_MS, backupHours)) return fail(found, 'npm run backup says why')
+  if (isBackupDue(newest, now - GRACE_MS, backupHours))
+    return fail(found, 'npm run backup says why')
   const secret = await findSecret(config)
   if (secret === undefined || secretFingerprint(secret) === secretMark) return ok(found)
   return warn(`${found}, made under another secret`, 'keep that one too')

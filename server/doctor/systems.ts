@@ -3,7 +3,7 @@ import type { Config, Remote } from '../config.ts'
 import { createMail } from '../mail/create.ts'
 import { createHttpClient } from '../upstreams/httpClient.ts'
 import { credentialHeaders, upstreamRequest } from '../upstreams/upstream.ts'
-import { examine, fail, type Finding, ok, type Verdict, warn } from './finding.ts'
+import { examine, fail, type Finding, ok, type CheckResult, warn } from './finding.ts'
 
 type System = { name: string; remote: Remote | undefined; path: string }
 
@@ -26,7 +26,7 @@ export async function examineSystems(config: Config): Promise<Finding[]> {
   ])
 }
 
-async function checkMail(config: Config): Promise<Verdict> {
+async function checkMail(config: Config): Promise<CheckResult> {
   const { check, close } = createMail(config)
   await check().finally(close)
   if (config.smtpUrl) return ok('SMTP_URL takes messages')
@@ -36,7 +36,7 @@ async function checkMail(config: Config): Promise<Verdict> {
 }
 
 /** Whether it answers, and takes our key; what it answers is its own. */
-async function checkSystem(name: string, remote: Remote, path: string): Promise<Verdict> {
+async function checkSystem(name: string, remote: Remote, path: string): Promise<CheckResult> {
   const { url, ...credential } = remote
   const headers = credentialHeaders(upstreamRequest(path), credential)
   // The client’s own pause does not keep a process that has nothing else to do.

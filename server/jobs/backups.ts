@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { venue } from '../../venue/venue.ts'
 import type { Config } from '../config.ts'
 import { take } from '../db/limits/attempts.ts'
-import { isDue, type KeptBackup, listBackups } from '../db/backup/folder.ts'
+import { isBackupDue, type KeptBackup, listBackups } from '../db/backup/folder.ts'
 import { queueEmail } from '../db/messages/emails.ts'
 import { metrics, registry } from '../metrics.ts'
 import type { Services } from '../services.ts'
@@ -56,7 +56,7 @@ export function createBackups({ db, now, log, config, folder, script }: BackupDe
 
   async function look(): Promise<void> {
     const before = await newest()
-    if (child || isEnding || !isDue(before, now(), config.backupHours)) return
+    if (child || isEnding || !isBackupDue(before, now(), config.backupHours)) return
     const began = now()
     const code = await run()
     if (isEnding) return

@@ -14,7 +14,7 @@ const Exported = v.object({ initdb: v.string(), pg_ctl: v.string(), postgres: v.
 const Package = v.object({ version: v.string() })
 
 /** PostgreSQL's programs for this machine, where `owner` may run them. */
-export async function findBinaries(owner: Owner | undefined): Promise<Binaries> {
+export async function findBinaries(owner: FileOwner | undefined): Promise<Binaries> {
   const entry = findPackage()
   const exported = v.parse(Exported, await import(pathToFileURL(entry).href))
   const native = dirname(dirname(exported.postgres))
@@ -62,13 +62,13 @@ async function isOurs(folder: string): Promise<boolean> {
 }
 
 /** A user of the system as whom a program is started. */
-export type Owner = { name: string; uid: number; gid: number }
+export type FileOwner = { name: string; uid: number; gid: number }
 
 /**
  * As whom PostgreSQL must run: it refuses to run as root. Nothing when we are not root; else the
  * owner of existing data, else `postgres`, else `nobody`.
  */
-export async function findOwner(folders: string[]): Promise<Owner | undefined> {
+export async function findOwner(folders: string[]): Promise<FileOwner | undefined> {
   if (process.getuid?.() !== 0) return undefined
   for (const folder of folders) {
     const owner = await stat(folder).catch(() => undefined)
@@ -78,9 +78,9 @@ export async function findOwner(folders: string[]): Promise<Owner | undefined> {
   return userNamed(users, 'postgres') ?? userNamed(users, 'nobody') ?? unknown
 }
 
-const unknown: Owner = { name: 'nobody', uid: 65_534, gid: 65_534 }
+const unknown: FileOwner = { name: 'nobody', uid: 65_534, gid: 65_534 }
 
-function userNamed(users: string, name: string): Owner | undefined {
+function userNamed(users: string, name: string): FileOwner | undefined {
   const fields = users
     .split('\n')
     .find((line) => line.startsWith(`${name}:`))
@@ -89,7 +89,7 @@ function userNamed(users: string, name: string): Owner | undefined {
 }
 
 /** Whether that user may enter a folder: asked of the system itself, so that ACLs count too. */
-export function mayEnter(owner: Owner | undefined, folder: string): boolean {
+export function mayEnter(owner: FileOwner | undefined, folder: string): boolean {
   if (!owner) return true
   const { uid, gid } = owner
   return (

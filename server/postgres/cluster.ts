@@ -4,7 +4,7 @@ import { join, parse, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ConfigError } from '../config.ts'
 import { codeOf } from '../failure.ts'
-import { type Binaries, findBinaries, findOwner, mayEnter, type Owner } from './binaries.ts'
+import { type Binaries, findBinaries, findOwner, mayEnter, type FileOwner } from './binaries.ts'
 import { createCluster, removeDrafts } from './createCluster.ts'
 import { readOrCreateSecret } from '../files.ts'
 import { type Connection, lockCluster, type ClusterLock } from './clusterLock.ts'
@@ -28,7 +28,7 @@ type Place = {
   password: string
   binaries: Binaries
   settings: Settings
-  owner?: Owner
+  owner?: FileOwner
 }
 
 const START_TIMEOUT_MS = MINUTE_MS
@@ -201,7 +201,7 @@ function stop(place: Place): Promise<string> {
 }
 
 /** Owner, folder and environment of PostgreSQL's programs: nothing of ours leaks into them. */
-export function runAs({ folder, owner }: { folder: string; owner?: Owner }) {
+export function runAs({ folder, owner }: { folder: string; owner?: FileOwner }) {
   return {
     ...(owner && { uid: owner.uid, gid: owner.gid }),
     cwd: parse(folder).root,

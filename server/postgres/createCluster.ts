@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, parse } from 'node:path'
 import { ConfigError } from '../config.ts'
-import type { Binaries, Owner } from './binaries.ts'
+import type { Binaries, FileOwner } from './binaries.ts'
 import { ignore } from '../failure.ts'
 
-type Place = { folder: string; password: string; binaries: Binaries; owner?: Owner }
+type Place = { folder: string; password: string; binaries: Binaries; owner?: FileOwner }
 
 /**
  * Creates the cluster where there is none. It is made beside its place and moved there whole, so
@@ -45,7 +45,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function give(owner: Owner | undefined, ...paths: string[]): Promise<void> {
+async function give(owner: FileOwner | undefined, ...paths: string[]): Promise<void> {
   if (owner) await Promise.all(paths.map((path) => chown(path, owner.uid, owner.gid)))
 }
 

@@ -47,7 +47,7 @@ export function createHttpClient(url: string, settings: Partial<HttpClientSettin
     circuit = entry.circuit
     if (!entry.isAdmitted) return { failed: 'unsent' }
     const heard = await ask(sent, AbortSignal.timeout(timeLimit))
-    circuit = settle(circuit, 'failed' in heard || heard.status >= 500, now())
+    circuit = circuitAfter(circuit, 'failed' in heard || heard.status >= 500, now())
     return heard
   }
 
@@ -138,7 +138,7 @@ export function admit(circuit: Circuit, now: number): { isAdmitted: boolean; cir
 }
 
 /** The circuit after a call: one success closes it. */
-export function settle(circuit: Circuit, isFailure: boolean, now: number): Circuit {
+export function circuitAfter(circuit: Circuit, isFailure: boolean, now: number): Circuit {
   return isFailure
     ? { failures: circuit.failures + 1, until: now + TRIAL_INTERVAL_MS }
     : closedCircuit

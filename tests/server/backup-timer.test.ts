@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { backupName, isDue, lastDue, listBackups } from '../../server/db/backup/folder.ts'
+import { backupName, isBackupDue, lastDue, listBackups } from '../../server/db/backup/folder.ts'
 import { createBackups } from '../../server/jobs/backups.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
@@ -60,9 +60,9 @@ describe('a backup is due', () => {
   test('where none has been begun since, and never twice for one moment', () => {
     const now = at('2026-11-25T12:00Z')
     const made = (text: string) => ({ file: '', at: at(text) })
-    expect(isDue(undefined, now, 24)).toBe(true)
-    expect(isDue(made('2026-11-25T02:59Z'), now, 24)).toBe(true)
-    expect(isDue(made('2026-11-25T03:00Z'), now, 24)).toBe(false)
+    expect(isBackupDue(undefined, now, 24)).toBe(true)
+    expect(isBackupDue(made('2026-11-25T02:59Z'), now, 24)).toBe(true)
+    expect(isBackupDue(made('2026-11-25T03:00Z'), now, 24)).toBe(false)
   })
 })
 

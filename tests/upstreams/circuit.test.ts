@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { admit, type Circuit, closedCircuit, settle } from '../../server/upstreams/httpClient.ts'
+import {
+  admit,
+  type Circuit,
+  closedCircuit,
+  circuitAfter,
+} from '../../server/upstreams/httpClient.ts'
 
 const after = (failures: number, now = 0) =>
   Array.from({ length: failures }).reduce<Circuit>(
-    (circuit) => settle(circuit, true, now),
+    (circuit) => circuitAfter(circuit, true, now),
     closedCircuit,
   )
 
@@ -13,7 +18,7 @@ test('it opens after five failures in a row', () => {
 })
 
 test('a success in between begins the count anew', () => {
-  const circuit = settle(after(4), false, 0)
+  const circuit = circuitAfter(after(4), false, 0)
   expect(circuit).toEqual(closedCircuit)
 })
 
@@ -27,8 +32,8 @@ test('open, it lets a single trial through after a pause', () => {
 
 test('a trial that succeeds closes it, one that fails begins a new pause', () => {
   const { circuit } = admit(after(5), 5000)
-  expect(settle(circuit, false, 5100)).toEqual(closedCircuit)
-  const again = settle(circuit, true, 5100)
+  expect(circuitAfter(circuit, false, 5100)).toEqual(closedCircuit)
+  const again = circuitAfter(circuit, true, 5100)
   expect([admit(again, 10_099).isAdmitted, admit(again, 10_100).isAdmitted]).toEqual([false, true])
 })
 

@@ -13,7 +13,7 @@ import { openCluster } from '../../postgres/cluster.ts'
 import { breakAtEnd } from './command.ts'
 import { type BackupFile, type End, type Header, LAST_ROW, type Sum, type Table } from './format.ts'
 import { restoreFile } from './restore.ts'
-import { createSum, listTables, rowsOf, settle } from './tables.ts'
+import { createSum, listTables, rowsOf, fixSettings } from './tables.ts'
 
 export type BackupResult = { madeAt: string; rows: number; tables: number; bytes: number }
 type BackupOptions = { file: string; files: BackupFile[]; secretMark: string }
@@ -46,7 +46,7 @@ async function write(
 ): Promise<BackupResult> {
   await client.query('begin transaction isolation level repeatable read, read only')
   try {
-    await settle(client)
+    await fixSettings(client)
     const header = await describe(client, secretMark)
     const sums: Record<string, Sum> = {}
     // It holds personal data: nobody else may read it.

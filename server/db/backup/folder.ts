@@ -5,7 +5,7 @@ import { HOUR_MS } from '../../../shared/rules/time.ts'
 import { ignore } from '../../failure.ts'
 import { createDatabaseClock } from '../clock.ts'
 import { withClient } from '../statement.ts'
-import { settle } from './tables.ts'
+import { fixSettings } from './tables.ts'
 
 /** A backup of a folder, and when it was begun (epoch milliseconds). */
 export type KeptBackup = { file: string; at: number }
@@ -23,7 +23,7 @@ export function lastDue(now: number, hours: number): number {
 }
 
 /** Whether none has been begun since it was due. */
-export function isDue(newest: KeptBackup | undefined, now: number, hours: number): boolean {
+export function isBackupDue(newest: KeptBackup | undefined, now: number, hours: number): boolean {
   return newest === undefined || newest.at < lastDue(now, hours)
 }
 
@@ -66,7 +66,7 @@ export async function backUpInto(
   const done = await alone(pool, async (client) => {
     await clock.learn(client)
     const [newest] = await listBackups(folder)
-    if (newest && hours !== undefined && !isDue(newest, clock.now(), hours)) {
+    if (newest && hours !== undefined && !isBackupDue(newest, clock.now(), hours)) {
       return `${newest.file} is the last one: none is due.`
     }
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -97,7 +97,7 @@ async function alone<T>(
   return withClient(pool, async (client) => {
     await client.query('begin')
     try {
-      await settle(client)
+      await fixSettings(client)
       const lock = 'select pg_try_advisory_xact_lock($1) as "isOurs"'
       const { rows } = await client.query<{ isOurs: boolean }>(lock, [BACKUP_LOCK])
       return rows[0]?.isOurs ? await act(client) : undefined

@@ -42,8 +42,8 @@ const End = v.object({
 })
 export type End = v.InferOutput<typeof End>
 
-const Part = v.union([File, Table, End])
-export type Part = v.InferOutput<typeof Part>
+const BackupPart = v.union([File, Table, End])
+export type BackupPart = v.InferOutput<typeof BackupPart>
 
 /** The line after the last row of a table, which no row can be. */
 export const LAST_ROW = '\\.'
@@ -59,9 +59,9 @@ export function readHeader(line: string | undefined): Header {
   throw new BackupError('This is no backup of Borne, or one of a later format.')
 }
 
-export function readPart(line: string | undefined): Part {
+export function readPart(line: string | undefined): BackupPart {
   if (line === undefined) throw new BackupError('The backup is cut off: it has no end.')
-  const parsed = v.safeParse(Part, parseJson(line))
+  const parsed = v.safeParse(BackupPart, parseJson(line))
   if (parsed.success) return parsed.output
   throw new BackupError('The backup holds a line that cannot be read.')
 }

@@ -17,7 +17,7 @@ import {
   readPart,
   type Table,
 } from './format.ts'
-import { listTables, quote, settle, sumTables } from './tables.ts'
+import { listTables, quote, fixSettings, sumTables } from './tables.ts'
 
 export type Restored = { header: Header; files: BackupFile[]; rows: number }
 
@@ -36,7 +36,7 @@ export async function restoreFile(
   try {
     return await withClient(pool, async (client) =>
       drizzle(client).transaction(async (tx) => {
-        await settle(client)
+        await fixSettings(client)
         await refuseUnlessEmpty(client)
         const header = await begin(lines)
         await migrateWithin(tx, header.schema)

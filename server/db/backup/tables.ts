@@ -62,7 +62,7 @@ export async function sumTables(client: pg.ClientBase): Promise<Record<string, S
 }
 
 /** How texts look and how long things may take, whatever a role or a pooler has set. */
-export async function settle(client: pg.ClientBase): Promise<void> {
+export async function fixSettings(client: pg.ClientBase): Promise<void> {
   await client.query(`set local statement_timeout = 0; set local lock_timeout = 0;
     set local idle_in_transaction_session_timeout = 0; set local client_encoding = 'UTF8';
     set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
