@@ -13,7 +13,7 @@ export type BookingRow = typeof bookings.$inferSelect
 type Moment = { date?: string | undefined; time?: string | undefined }
 
 /** The booking where it wants to be: there an expired hold is in its way. */
-export function claimOf(row: BookingRow, { date = row.day, time = row.time }: Moment): BookingRow {
+export function rowAt(row: BookingRow, { date = row.day, time = row.time }: Moment): BookingRow {
   const at = instantOf(date, time)
   return { ...row, startsAt: at === undefined ? row.startsAt : new Date(at) }
 }
@@ -32,7 +32,7 @@ export async function updateOwnBooking(
   const own = and(eq(bookings.id, id), eq(bookings.customer, customer))
   const [seen] = await db.select().from(bookings).where(own)
   if (!seen) return unknownBooking()
-  const claim = claimOf(seen, wish)
+  const claim = rowAt(seen, wish)
   const outcome = await retryOnConflict(db, { claim, now: now() }, () =>
     db.transaction(async (tx) => {
       const [row] = await tx.select().from(bookings).where(own).for('update')

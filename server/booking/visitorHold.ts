@@ -14,9 +14,9 @@ import { retryOnConflict } from './retryOnConflict.ts'
 import { quantaIn } from '../../shared/rules/quantum.ts'
 
 /** What the customer of a visitor's hold begins with; the rest is a hash of their secret. */
-export const VISITOR = 'v:'
-export const visitorId = (hash: string) => VISITOR + hash
-export const isVisitor = (customer: string) => customer.startsWith(VISITOR)
+export const VISITOR_PREFIX = 'v:'
+export const visitorId = (hash: string) => VISITOR_PREFIX + hash
+export const isVisitor = (customer: string) => customer.startsWith(VISITOR_PREFIX)
 
 /** Milliseconds for which places are held for a visitor. */
 export const VISITOR_HOLD_MS = 6 * MINUTE_MS

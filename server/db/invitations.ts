@@ -3,7 +3,7 @@ import { wallClock } from '../../shared/rules/day.ts'
 import type { HostInvitation, InvitationAnswer, InvitedVisit } from '../../shared/api/invitation.ts'
 import { DAY_MS } from '../../shared/rules/time.ts'
 import { keyedHash, keyFor, randomId, sha256 } from '../secret.ts'
-import { accountOf } from './checkIn/entries.ts'
+import { bookingAccount } from './checkIn/entries.ts'
 import type { Database, Transaction } from './database.ts'
 import { bookings } from './schema/booking.ts'
 import { accounts } from './schema/people.ts'
@@ -89,7 +89,7 @@ export async function findInvited(
     .select({ row: bookings, host: accounts.firstName, before: invitations.startsAt })
     .from(invitations)
     .innerJoin(bookings, eq(bookings.id, invitations.booking))
-    .leftJoin(accounts, eq(accounts.id, accountOf))
+    .leftJoin(accounts, eq(accounts.id, bookingAccount))
     .where(and(eq(invitations.secretHash, secretHash), isAhead))
   if (!found) return undefined
   const { row, host, before } = found

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { bearerOf, unauthenticated } from '../http/messages.ts'
-import { VISITOR } from '../booking/visitorHold.ts'
+import { VISITOR_PREFIX } from '../booking/visitorHold.ts'
 import { sha256, sign, verify } from '../secret.ts'
 
 /** Whether a request carries exactly this key, told in constant time. */
@@ -27,7 +27,7 @@ export function forCustomer(secret: string, act: (asked: CustomerRequest) => Pro
 
 /** The token by which the embedded venue knows a visitor, and in which network; none of a customer's calls takes it. */
 export function visitorToken(secret: string, customer: string, network: string): string {
-  return sign(secret, 'visitor', `${customer.slice(VISITOR.length)}.${network}`)
+  return sign(secret, 'visitor', `${customer.slice(VISITOR_PREFIX.length)}.${network}`)
 }
 
 /** The same for whoever holds places: a visitor too, with their `network`, which is empty where it may take no more. */
@@ -42,6 +42,6 @@ export function forHolder(
     if (visitor === undefined) return asCustomer(context)
     const [hash, network = ''] = visitor.split('.')
     const id = req.param('id') ?? ''
-    return act({ customer: `${VISITOR}${hash}`, network, id, request: req.raw })
+    return act({ customer: `${VISITOR_PREFIX}${hash}`, network, id, request: req.raw })
   }
 }

@@ -80,7 +80,7 @@ export const BookingRequest = v.object({
 export type BookingRequest = v.InferOutput<typeof BookingRequest>
 
 /** What was shown and what it costs now, in cents: `current` of the refusal `price-changed` (409). */
-export const PriceChange = v.object({ shown: v.number(), total: v.number() })
+export const PriceMismatch = v.object({ shown: v.number(), total: v.number() })
 
 /** `POST /holds`: places taken at the recap. */
 export const HoldRequest = v.pick(BookingRequest, [

@@ -11,7 +11,7 @@ import { isVisitor } from '../../booking/visitorHold.ts'
 import { upstreamRequest } from '../../upstreams/upstream.ts'
 import { customer, customerOrVisitor } from '../authorise.ts'
 import { requireCapability } from '../capability.ts'
-import { bookingRefusal, holdAsVisitor } from '../limits/bookingLimits.ts'
+import { bookingLimitRefusal, holdAsVisitor } from '../limits/bookingLimits.ts'
 import { type OperationContext, bodyOperation, operation } from '../operation.ts'
 import type { Customer } from '../../upstreams/upstream.ts'
 
@@ -60,7 +60,7 @@ export const venueOwn = [
     },
     async (asked) => {
       // Nobody fills in a form for what will be refused.
-      const refusal = await bookingRefusal(asked.services, asked.request, asked.who.id)
+      const refusal = await bookingLimitRefusal(asked.services, asked.request, asked.who.id)
       if (refusal) return refusal
       const hold = (who: Customer) => pass({ ...asked, who }, '/holds', asked.body)
       return isVisitor(asked.who.id)

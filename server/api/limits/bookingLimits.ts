@@ -52,7 +52,7 @@ export async function registerWithinLimits(
 }
 
 /** The refusal that a booking would meet now, for whoever asks for its places only; counts nothing. */
-export async function bookingRefusal(
+export async function bookingLimitRefusal(
   services: Services,
   request: Request,
   customer: string,

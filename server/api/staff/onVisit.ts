@@ -19,7 +19,7 @@ import { releaseExpiredIn } from '../../booking/expiredHolds.ts'
 import { readSalesData } from '../../booking/activities.ts'
 import { notAvailable, unknownBooking } from '../../booking/refusals.ts'
 import { retryOnConflict } from '../../booking/retryOnConflict.ts'
-import { type BookingRow, claimOf, recordQuietly } from '../../booking/transition.ts'
+import { type BookingRow, rowAt, recordQuietly } from '../../booking/transition.ts'
 import type { Transaction } from '../../db/database.ts'
 import { lockEmails, queueForCustomers } from '../../db/messages/queueBookingEmails.ts'
 import { bookings, bookingEvents } from '../../db/schema/booking.ts'
@@ -91,7 +91,7 @@ async function onSeen(
   const { db, now } = asked.services
   const [known] = await db.select().from(bookings).where(eq(bookings.id, seen.id))
   if (!known) return unknownBooking()
-  const claim = claimOf(known, seen)
+  const claim = rowAt(known, seen)
   // What nobody holds any more is not what is forced.
   if (forcing) await releaseExpiredIn(db, claim, now())
   const outcome = await retryOnConflict(db, { claim, now: now() }, () =>

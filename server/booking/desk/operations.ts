@@ -19,7 +19,7 @@ import {
 import { sha256 } from '../../secret.ts'
 import { readSalesData } from '../activities.ts'
 import { retryOnConflict } from '../retryOnConflict.ts'
-import { type BookingRow, claimOf } from '../transition.ts'
+import { type BookingRow, rowAt } from '../transition.ts'
 import { cancelVisit, changeVisit, endOf, keepVisit, lockVisit } from './visitActs.ts'
 
 /** The visits as they are, and what stands in the way already. */
@@ -62,7 +62,7 @@ async function runItem(db: Database, item: Item, now: number): Promise<void> {
   const [seen] = await db.select().from(bookings).where(eq(bookings.id, item.booking))
   if (!seen) return noteResult(db, item, 'gone')
   const { day: date } = item.operation
-  const claim = claimOf(seen, date === null ? {} : { date })
+  const claim = rowAt(seen, date === null ? {} : { date })
   const facts = await readSalesData(db, now)
   const done = await retryOnConflict(db, { claim, now }, () =>
     db.transaction(async (tx) => {

@@ -86,7 +86,7 @@ export async function findBookings(
 }
 
 /** The account of the embedded provider that a booking is of, where it is of one. */
-export const accountOf = sql`case when ${bookings.customer} ~ '^[0-9]{1,16}$' then ${bookings.customer}::bigint end`
+export const bookingAccount = sql`case when ${bookings.customer} ~ '^[0-9]{1,16}$' then ${bookings.customer}::bigint end`
 
 function select(db: Database, which: SQL | undefined) {
   const {
@@ -123,7 +123,7 @@ function select(db: Database, which: SQL | undefined) {
         substring(${guests.name} from ' (.*)'))`,
     })
     .from(bookings)
-    .leftJoin(accounts, eq(accounts.id, accountOf))
+    .leftJoin(accounts, eq(accounts.id, bookingAccount))
     .leftJoin(guests, eq(guests.id, customer))
     .leftJoin(userProfiles, eq(userProfiles.customer, customer))
     .where(which)

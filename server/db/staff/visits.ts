@@ -3,7 +3,7 @@ import type { StaffVisit, VisitEvent } from '../../../shared/api/staff/day.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import type { Database } from '../database.ts'
 import { ANONYMOUS_CUSTOMER } from '../accounts/deletion.ts'
-import { accountOf } from '../checkIn/entries.ts'
+import { bookingAccount } from '../checkIn/entries.ts'
 import { isGuest } from '../guests.ts'
 import { bookingEvents, bookings } from '../schema/booking.ts'
 import { devices, scans } from '../schema/checkIn.ts'
@@ -51,7 +51,7 @@ export async function loadStaffVisits(
       enteredAt,
     })
     .from(bookings)
-    .leftJoin(accounts, eq(accounts.id, accountOf))
+    .leftJoin(accounts, eq(accounts.id, bookingAccount))
     .leftJoin(guests, eq(guests.id, bookings.customer))
     .leftJoin(userProfiles, eq(userProfiles.customer, bookings.customer))
     .where(which)

@@ -65,7 +65,7 @@ export function toldOf(names: Partial<v.InferOutput<typeof Names>>): Partial<Rep
 }
 
 /** Whether a profile has all that an edit says: phones by their digits, a consent in either spelling. */
-export function holds(held: Partial<ReportedProfile>, edit: Partial<ReportedProfile>): boolean {
+export function hasEdit(held: Partial<ReportedProfile>, edit: Partial<ReportedProfile>): boolean {
   const { marketingConsent = held.mayContact } = held
   const known = new Map<string, unknown>(Object.entries({ ...held, marketingConsent }))
   const plain = (name: string, value: unknown) =>

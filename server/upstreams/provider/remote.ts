@@ -17,7 +17,7 @@ import { answer, notFound, refuse } from '../../http/messages.ts'
 import { ProfileEdit, Id, readOneOf } from '../reading.ts'
 import { upstreamRequest, badGateway, type Upstream } from '../upstream.ts'
 import { addConsent } from './accounts.ts'
-import { holds, isSaved, readProfile, toldOf } from './dialect.ts'
+import { hasEdit, isSaved, readProfile, toldOf } from './dialect.ts'
 import { keepProfile, loadProfile } from './lastProfile.ts'
 
 type RemoteProviderDeps = { db: Database; now: () => number }
@@ -160,7 +160,7 @@ async function send(
 async function readBack(system: Upstream, id: string, edit: Body) {
   const response = await system.fetch(upstreamRequest(`/api/users/${encodeURIComponent(id)}`))
   const held = response.ok ? readProfile(await response.json()) : {}
-  return holds(held, toldOf(edit)) ? held : undefined
+  return hasEdit(held, toldOf(edit)) ? held : undefined
 }
 
 /** An edit that gives the consent below 15, or a birth date that makes it forbidden, takes it back. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {
   BOOKING_FAILED,
   type BookingRequest,
-  PriceChange,
+  PriceMismatch,
   type Slot,
 } from '../../../shared/api/booking.ts'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
@@ -33,7 +33,7 @@ export function bookingRefusal(error: unknown): BookingRefusal {
   if (!(error instanceof Refused))
     return { kind: 'failed', message: messageOf(error), final: false }
   const { code, field, current } = error.problem
-  if (code === 'price-changed' && v.is(PriceChange, current))
+  if (code === 'price-changed' && v.is(PriceMismatch, current))
     return { kind: 'price', message: messageOf(error), final: false, total: current.total }
   if (code === 'full') return { kind: 'slot', message: 'Ce créneau est complet', final: true }
   if (retryableCodes.has(code)) return { kind: 'running', message: messageOf(error), final: false }

@@ -22,7 +22,7 @@ export function hasRoom(
 }
 
 /** The largest party that may be asked for: what the activity takes, and what is left. */
-export function largestParty(slot: SlotPlaces | undefined, activity: PartyLimits): number {
+export function largestFreeParty(slot: SlotPlaces | undefined, activity: PartyLimits): number {
   if (!slot || activity.per === 'group') return activity.maxParticipants
   // By tariffs, parties are told in places: one may take more of them than people.
   if (activity.tariffs) return slot.remaining
@@ -36,7 +36,7 @@ export function smallerParty(
   participants: number,
 ): number | undefined {
   if (hasRoom(slot, activity, participants) || !hasRoom(slot, activity)) return undefined
-  return largestParty(slot, activity)
+  return largestFreeParty(slot, activity)
 }
 
 /** From how many on places are told: more are no news. */

@@ -4,7 +4,7 @@ import { builtInActivities } from '../../../venue/venue.ts'
 import { slotRefusal } from '../../../src/features/booking/refusal.ts'
 import {
   hasRoom,
-  largestParty,
+  largestFreeParty,
   placesLeft,
   slotsAhead,
   smallerParty,
@@ -48,10 +48,10 @@ test('there is room when the smallest party fits; a group takes one place', () =
 })
 
 test('the largest party is what the activity takes and what is left', () => {
-  expect(largestParty({ remaining: 3 }, vr)).toBe(3)
-  expect(largestParty({ remaining: 30 }, vr)).toBe(4)
-  expect(largestParty({ remaining: 1 }, birthday)).toBe(10)
-  expect(largestParty(undefined, vr)).toBe(4)
+  expect(largestFreeParty({ remaining: 3 }, vr)).toBe(3)
+  expect(largestFreeParty({ remaining: 30 }, vr)).toBe(4)
+  expect(largestFreeParty({ remaining: 1 }, birthday)).toBe(10)
+  expect(largestFreeParty(undefined, vr)).toBe(4)
 })
 
 test('a time that is too small for the party says how many places it has', () => {

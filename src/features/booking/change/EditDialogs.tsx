@@ -16,7 +16,7 @@ import styles from './change.module.css'
 import { ParticipantsStep, TariffsStep } from '../form/ParticipantsStep.tsx'
 import { partyProblem, peopleOf } from '../draft/draft.ts'
 import { availabilityQuery } from '../queries.ts'
-import { largestParty } from '../slots.ts'
+import { largestFreeParty } from '../slots.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 
@@ -75,7 +75,7 @@ export function PartyDialog({
   const slots = placesFor(booking, activity, booking.date, data?.value.slots ?? [])
   const slot = slots.find(({ time }) => time === booking.time)
   // While the places are not known, only fewer people are sure to fit.
-  const largest = slot ? largestParty(slot, activity) : placesOf(booking, activity)
+  const largest = slot ? largestFreeParty(slot, activity) : placesOf(booking, activity)
   const price = priceFor(booking, party, activity.tariffs)
   const isSame = isSameParty(party, partyIn(booking))
   const problem = tariffs && partyProblem({ ...activity, tariffs }, chosen)

@@ -29,14 +29,14 @@ function runInOrder<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** What of a draft takes places: options take none. */
-export function visitOf(draft: BookingRequest): HoldRequest {
+export function holdRequestOf(draft: BookingRequest): HoldRequest {
   const { activityId, date, time, participants, tariffs } = draft
   return { activityId, date, time, participants, ...(tariffs && { tariffs }) }
 }
 
 /** The hold of a draft; who asks for another draft's moves it there. */
 export function holdQuery(customerId: string, draft: BookingRequest) {
-  const visit = visitOf(draft)
+  const visit = holdRequestOf(draft)
   return queryOptions({
     queryKey: ['customer', 'hold', customerId, contentOf(visit)],
     queryFn: () =>

@@ -5,7 +5,7 @@ import { Refused } from '../../../../shared/api/failure.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { useSession } from '../../../session/current.ts'
 import { contentOf } from '../draft/draftKey.ts'
-import { extendHold, releaseHold, holdQuery, VISITOR, visitOf } from './pageHold.ts'
+import { extendHold, releaseHold, holdQuery, VISITOR, holdRequestOf } from './pageHold.ts'
 import { holdStageOf, useCountdown } from './countdown.ts'
 import { isLimit } from '../refusal.ts'
 
@@ -29,7 +29,7 @@ export function useHold(
   const visitorId = isVisitor && session.status === 'anonymous' ? VISITOR : undefined
   const ownId = session.status === 'authenticated' ? session.id : visitorId
   const customerId = canHold ? ownId : undefined
-  const content = customerId && draft && contentOf(visitOf(draft))
+  const content = customerId && draft && contentOf(holdRequestOf(draft))
   const isWanted = useDebounced(content) === content && content !== undefined
   const query = holdQuery(customerId ?? '', draft ?? emptyRequest)
   const known = client.getQueryData(query.queryKey)
