@@ -1,12 +1,12 @@
 import { venue } from '../../venue/venue.ts'
 import type { Visit } from '../db/visit.ts'
 import { type Email, emailText } from './mail.ts'
-import { type SummaryContext, visitLines } from './visitEmails.ts'
+import { type SummaryContext, visitEmailLines } from './visitEmails.ts'
 
 /** To whoever has proved an account that others may have used before them: what was booked in it. */
 export function provedEmail(visits: readonly Visit[], { id, to, site }: SummaryContext): Email {
   const booked = visits.length
-    ? ['Ces visites à venir y étaient déjà réservées :', '', ...visits.flatMap(visitLines)]
+    ? ['Ces visites à venir y étaient déjà réservées :', '', ...visits.flatMap(visitEmailLines)]
     : ['Aucune visite à venir n’y était réservée.', '']
   return {
     id,

@@ -217,7 +217,7 @@ export function visitSummary(visits: readonly Visit[], { id, to, site }: Summary
     text: emailText([
       'Plusieurs choses ont changé pour vos visites. Les voici toutes, telles qu’elles sont maintenant :',
       '',
-      ...visits.flatMap(visitLines),
+      ...visits.flatMap(visitEmailLines),
       'Vos réservations, toujours à jour, et les places qui vous sont proposées :',
       `${site}/client/reservations`,
       '',
@@ -228,7 +228,7 @@ export function visitSummary(visits: readonly Visit[], { id, to, site }: Summary
 }
 
 /** A visit in a letter that names several. */
-export function visitLines(visit: Visit): string[] {
+export function visitEmailLines(visit: Visit): string[] {
   const { activityName, day, time, participants, lines: sold } = visit
   const party = visitorsInWords(participants, sold)
   return [

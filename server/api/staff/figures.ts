@@ -1,7 +1,7 @@
 import { Period } from '../../../shared/api/staff/figures.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { loadFigures } from '../../booking/desk/figures.ts'
-import { countVisits, visitLines } from '../../db/staff/exportVisits.ts'
+import { countVisits, visitCsvLines } from '../../db/staff/exportVisits.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { answer } from '../../http/messages.ts'
 import { staffOperation } from './staffOperation.ts'
@@ -29,7 +29,7 @@ const exportVisits = staffOperation(
     const by = { staff: who.staff.id, device: who.device.id }
     const after = { ...period, rows: await countVisits(db, period, at) }
     await recordStaffEvent(db, { ...by, action: 'exported', after }, at)
-    return new Response(streamOf(visitLines(db, period, at)), {
+    return new Response(streamOf(visitCsvLines(db, period, at)), {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="visites-${period.from}-${period.to}.csv"`,

@@ -25,7 +25,7 @@ export async function countVisits(db: Database, period: Period, at: number): Pro
  * The visits of a period as CSV, a day at a time. Nobody is named: by its reference a visit is found on
  * screen, with whoever comes.
  */
-export async function* visitLines(
+export async function* visitCsvLines(
   db: Database,
   { from, to }: Period,
   at: number,
