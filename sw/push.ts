@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { endpoints } from '../shared/api/endpoints.ts'
 import { PushMessage } from '../shared/api/push.ts'
-import { type Credentials, loadCredentials } from '../src/offline/secrets/credentials.ts'
+import { type StoredCredentials, loadCredentials } from '../src/offline/secrets/credentials.ts'
 import { forgetProfile, storeBooking } from '../src/offline/cache/serverState.ts'
 import { enableReminders } from '../src/offline/reminders.ts'
 import { request } from '../src/platform/http.ts'
@@ -80,7 +80,7 @@ function pathOf(navigate: string): string {
   return pathname + search
 }
 
-async function bringBooking(who: Credentials, path: string): Promise<void> {
+async function bringBooking(who: StoredCredentials, path: string): Promise<void> {
   const id = new URL(path, self.location.origin).searchParams.get('bookingId')
   if (!id) return
   const answer = await request(endpoints.booking, { id }, { bearer: who.token })

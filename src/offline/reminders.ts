@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { pushCalls, PushSubscriptionRequest } from '../../shared/api/push.ts'
 import { request } from '../platform/http.ts'
 import { forgetPush, subscribePush } from '../platform/push.ts'
-import type { Credentials } from './secrets/credentials.ts'
+import type { StoredCredentials } from './secrets/credentials.ts'
 
 /**
  * Has this device reminded, for whoever is signed in on it; also again, with another address. Rejects
  * with a Failure, or with what the browser says where its service cannot be reached.
  */
 export async function enableReminders(
-  { token }: Pick<Credentials, 'token'>,
+  { token }: Pick<StoredCredentials, 'token'>,
   here: ServiceWorkerRegistration,
 ): Promise<void> {
   const bearer = { bearer: token }
@@ -24,7 +24,7 @@ export async function enableReminders(
 
 /** Here first: without network too nothing is shown any more, and the server finds nobody there. */
 export async function disableReminders(
-  { token }: Pick<Credentials, 'token'>,
+  { token }: Pick<StoredCredentials, 'token'>,
   here: ServiceWorkerRegistration,
 ): Promise<void> {
   await forgetPush(Promise.resolve(here))
@@ -36,7 +36,7 @@ export async function disableReminders(
  * word holds. An address that the browser has changed meanwhile is told to the server.
  */
 export async function isReminded(
-  { token }: Pick<Credentials, 'token'>,
+  { token }: Pick<StoredCredentials, 'token'>,
   here: ServiceWorkerRegistration,
 ): Promise<boolean> {
   const subscription = await here.pushManager.getSubscription()

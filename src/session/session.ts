@@ -4,7 +4,7 @@ import { Broken, Refused } from '../../shared/api/failure.ts'
 import type { Profile } from '../../shared/api/account/profile.ts'
 import { forgetCustomer, restoreCustomer } from '../offline/cache/persistCache.ts'
 import {
-  type Credentials,
+  type StoredCredentials,
   deleteCredentials,
   loadCredentials,
   loadRole,
@@ -57,7 +57,7 @@ export async function restoreSession(queryClient: QueryClient): Promise<void> {
  * customer's facts are forgotten.
  */
 export async function openSession(
-  { id, token }: Credentials,
+  { id, token }: StoredCredentials,
   profile?: Answer<Profile>,
   vaultKey?: string,
 ): Promise<void> {
@@ -108,21 +108,24 @@ export async function checkSession(signal?: AbortSignal): Promise<Answer<Profile
 }
 
 /** Who was here when the page was last open; at the venue's terminal nobody outlives a restart. */
-async function loadOwn(): Promise<Credentials | undefined> {
+async function loadOwn(): Promise<StoredCredentials | undefined> {
   const stored = await loadCredentials().catch(() => undefined)
   if (!stored || (await loadRole()) !== 'terminal') return stored
   await leave(stored, 'delete', await hashToken(stored.token))
   return undefined
 }
 
-async function enter(stored: Credentials | undefined, profile?: Answer<Profile>): Promise<void> {
+async function enter(
+  stored: StoredCredentials | undefined,
+  profile?: Answer<Profile>,
+): Promise<void> {
   if (stored && client) await restoreCustomer(client, stored.id).catch(() => undefined)
   if (stored && profile) client?.setQueryData(profileKey(stored.id), profile)
   setSession(stored ? { status: 'authenticated', ...stored } : { status: 'anonymous' })
 }
 
 /** The record goes first: from then on this device is signed out, whatever happens next. */
-async function leave(leaving: Credentials, keep: UnsentChoice, tokenHash?: string) {
+async function leave(leaving: StoredCredentials, keep: UnsentChoice, tokenHash?: string) {
   const vaultKey = await loadVaultKey().catch(() => undefined)
   const isNoted = await deleteCredentials(tokenHash).catch(() => undefined)
   const isDeleted = isNoted !== undefined
@@ -164,7 +167,7 @@ async function reconcile(): Promise<void> {
 }
 
 /** What the device holds, less what it could not delete: that is tried again. */
-async function loadOthers(): Promise<Credentials | undefined> {
+async function loadOthers(): Promise<StoredCredentials | undefined> {
   const stored = await loadCredentials()
   if (!stored || stored.token !== undeleted) return stored
   await deleteCredentials().catch(() => undefined)

@@ -1,4 +1,8 @@
-import { type Credentials, loadVaultKey, storeVaultKey } from '../offline/secrets/credentials.ts'
+import {
+  type StoredCredentials,
+  loadVaultKey,
+  storeVaultKey,
+} from '../offline/secrets/credentials.ts'
 import { emptyVault, restoreFromVault, importKey, moveToVault } from '../offline/secrets/vault.ts'
 
 /** What becomes of edits that no server has accepted yet. */
@@ -18,7 +22,7 @@ export async function leaveOutbox(
 
 /** With a customer comes the key of what they kept here (base64url): it goes back into the outbox. */
 export async function openVault(
-  { id, token }: Credentials,
+  { id, token }: StoredCredentials,
   text: string | undefined,
 ): Promise<void> {
   try {

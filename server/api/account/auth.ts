@@ -18,14 +18,14 @@ import { requestCode, signInByCode } from './codes.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import { signInByPasskey } from './passkeys.ts'
 import type { Services } from '../../services.ts'
-import { loadProfile, signIn, type SignedIn } from './signIn.ts'
+import { fetchProfile, signIn, type SignedIn } from './signIn.ts'
 
 const readSession = operation(
   endpoints.readSession,
   { summary: 'Tells who the session is, and whether it still lives.', who: anybody },
   async ({ services, request }) => {
     const found = await findCustomer(services, request)
-    const loaded = found ? await loadProfile(services, found) : { profile: null }
+    const loaded = found ? await fetchProfile(services, found) : { profile: null }
     if ('refusal' in loaded) return loaded.refusal
     if (!found || !loaded.profile) return answer({ isAuthenticated: false, user: null })
     return answer({ isAuthenticated: true, user: loaded.profile, ...vaultOf(services, found.id) })
@@ -44,7 +44,7 @@ const openSession = bodyOperation(
     const signed = await signInBy(services, body, request)
     if ('refusal' in signed) return signed.refusal
     const { profile, token, customer } = signed
-    const loaded = profile ? { profile } : await loadProfile(services, customer)
+    const loaded = profile ? { profile } : await fetchProfile(services, customer)
     if ('profile' in loaded && loaded.profile) {
       const visitor = findVisitor(services, request)
       if (visitor) await giveVisitorHold(services.db, visitor.id, customer.id, services.now())

@@ -11,7 +11,7 @@ import { customer, findCustomer } from '../authorise.ts'
 import { personalDataRefusal } from './export.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import type { Services } from '../../services.ts'
-import { loadProfile } from './signIn.ts'
+import { fetchProfile } from './signIn.ts'
 
 const preview = operation(
   endpoints.deletionPreview,
@@ -52,7 +52,7 @@ async function checkPassword(
   who: Customer,
   password: string,
 ): Promise<Response | undefined> {
-  const loaded = await loadProfile(services, who)
+  const loaded = await fetchProfile(services, who)
   if ('refusal' in loaded) return loaded.refusal
   if (!loaded.profile) return unauthenticated()
   const credentials = { email: loaded.profile.email, password: password.trim() }

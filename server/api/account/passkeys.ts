@@ -27,7 +27,7 @@ import { customerToken } from '../../upstreams/create.ts'
 import { anybody, customer, findCustomer } from '../authorise.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import { deviceOf } from './confirm.ts'
-import { loadProfile, openSigned, type SignedIn } from './signIn.ts'
+import { fetchProfile, openSigned, type SignedIn } from './signIn.ts'
 import { algorithms, userHandleOf, verifyNew, verifyUse } from './webauthn.ts'
 
 const PUBLIC_KEY = 'public-key'
@@ -52,7 +52,7 @@ const options = bodyOperation(
     }
     const who = await findCustomer(services, request)
     if (!who) return unauthenticated()
-    const loaded = await loadProfile(services, who)
+    const loaded = await fetchProfile(services, who)
     if ('refusal' in loaded) return loaded.refusal
     if (!loaded.profile) return unauthenticated()
     const { email, firstName, lastName } = loaded.profile

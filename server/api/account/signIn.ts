@@ -55,7 +55,7 @@ function refusalOf(status: number, body: unknown): Response {
 }
 
 /** The customer's profile from the provider, `null` where it knows nobody of this id. */
-export async function loadProfile(
+export async function fetchProfile(
   { upstreams }: Services,
   customer: Pick<Customer, 'id'>,
 ): Promise<{ profile: Profile | null } | { refusal: Response }> {

@@ -31,7 +31,7 @@ export const team: Rule = {
 }
 
 /** Anybody can type anybody's address into a form: it proves nothing, so it opens and erases nothing. */
-export const request: Rule = {
+export const inquiry: Rule = {
   exported: {
     not: 'Les demandes envoyées par un formulaire ne sont pas liées à un compte : l’adresse qui y est tapée ne prouve pas qui écrit. Elles sont effacées au bout de douze mois ; demandez-nous-les par e-mail.',
   },

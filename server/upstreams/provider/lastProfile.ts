@@ -49,7 +49,7 @@ function pick({ firstName, lastName, phone, birthDate }: Row) {
 /** With each field that a customer may edit: one that is not here would be empty once it was sent. */
 type LastProfile = Partial<Profile> & Pick<Profile, keyof ProfilePatch>
 
-export async function loadProfile(db: Database, id: string): Promise<LastProfile | undefined> {
+export async function loadLastProfile(db: Database, id: string): Promise<LastProfile | undefined> {
   const row = await findRow(db, id)
   if (!row) return undefined
   const { firstName, lastName, email, phone, birthDate, marketingConsent, center, registeredAt } =

@@ -18,7 +18,7 @@ import { ProfileEdit, Id, readOneOf } from '../reading.ts'
 import { upstreamRequest, badGateway, type Upstream } from '../upstream.ts'
 import { addConsent } from './accounts.ts'
 import { hasEdit, isSaved, readProfile, toldOf } from './dialect.ts'
-import { keepProfile, loadProfile } from './lastProfile.ts'
+import { keepProfile, loadLastProfile } from './lastProfile.ts'
 
 type RemoteProviderDeps = { db: Database; now: () => number }
 type Call = RemoteProviderDeps & { system: Upstream }
@@ -96,7 +96,7 @@ async function signIn({ system, db, now }: Call, request: Request): Promise<Resp
 }
 
 async function read({ db }: Call, id: string): Promise<Response> {
-  const profile = await loadProfile(db, id)
+  const profile = await loadLastProfile(db, id)
   return profile ? answer(profile) : refuse(404, 'not-found', 'Compte introuvable')
 }
 
@@ -124,7 +124,7 @@ async function send(
   edit: Body,
   preparedOnce?: IdempotencyKey,
 ): Promise<Response> {
-  const known = await loadProfile(db, id)
+  const known = await loadLastProfile(db, id)
   const body = withoutForbiddenConsent(edit, known, now())
   const path = `/api/users/${encodeURIComponent(id)}`
   const asked = upstreamRequest(path, {
@@ -143,7 +143,7 @@ async function send(
     await note(db, id, wanted, 'profile', now())
   }
   await keepProfile(db, id, { email: known?.email ?? '', ...toldOf(body), ...said }, now())
-  const user = { ...(await loadProfile(db, id)) }
+  const user = { ...(await loadLastProfile(db, id)) }
   const { firstName, lastName, email } = user
   const told = { status: 200, success: true, id, firstName, lastName, email, user }
   if (preparedOnce) {

@@ -1,7 +1,7 @@
 import type { Profile, ProfileUpdated } from '../../../shared/api/account/profile.ts'
 import type { Answer } from '../../platform/http.ts'
 import { backoff, isDue, type DrainTrigger, verdictOf } from './retryPolicy.ts'
-import type { Credentials } from '../secrets/credentials.ts'
+import type { StoredCredentials } from '../secrets/credentials.ts'
 import {
   baseOf,
   type OutboxEntry,
@@ -28,7 +28,7 @@ export type OutboxDeps = {
   /** Between 0 and 1. */
   random: () => number
   newId: () => string
-  credentials: () => Promise<Credentials | undefined>
+  credentials: () => Promise<StoredCredentials | undefined>
   /** Rejects with a Failure. */
   send: (entry: OutboxEntry, token: string) => Promise<Answer<ProfileUpdated>>
   /**
@@ -141,7 +141,7 @@ export function createOutbox(post: OutboxDeps) {
   /** Whether the next entry may be tried at once. */
   async function failed(
     entry: OutboxEntry,
-    { id, token }: Credentials,
+    { id, token }: StoredCredentials,
     error: unknown,
   ): Promise<boolean> {
     const verdict = verdictOf(error)

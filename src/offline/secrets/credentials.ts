@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { del, entries, get, getMany, openStore, set, written } from '../../platform/storage.ts'
 
 /** Who is signed in on this device: read by pages and by the worker, written by session. */
-export type Credentials = { id: string; token: string }
+export type StoredCredentials = { id: string; token: string }
 
 const store = openStore('borne-session', 'strict')
 const keys = ['token', 'id', 'authenticated']
@@ -14,13 +14,13 @@ const Filled = v.pipe(v.string(), v.minLength(1))
 const Stored = v.tuple([Filled, Filled, v.literal(true)])
 
 /** Authenticated means that token, id and flag are all there; rejects where the disk cannot say. */
-export async function loadCredentials(): Promise<Credentials | undefined> {
+export async function loadCredentials(): Promise<StoredCredentials | undefined> {
   const [token, id, flag] = await getMany<unknown>(keys, store)
   const stored = v.safeParse(Stored, [token, id, flag])
   return stored.success ? { token: stored.output[0], id: stored.output[1] } : undefined
 }
 
-export async function storeCredentials({ id, token }: Credentials): Promise<void> {
+export async function storeCredentials({ id, token }: StoredCredentials): Promise<void> {
   await store('readwrite', (records) => {
     const before = records.get('id')
     // The key of whoever was here before opens nothing of the next one's.

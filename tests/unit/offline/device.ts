@@ -1,5 +1,5 @@
 import type { Profile, ProfileUpdated } from '../../../shared/api/account/profile.ts'
-import type { Credentials } from '../../../src/offline/secrets/credentials.ts'
+import type { StoredCredentials } from '../../../src/offline/secrets/credentials.ts'
 import { baseOf, type OutboxEntry, type Patch } from '../../../src/offline/outbox/outboxEntry.ts'
 import { withPendingEdits } from '../../../src/offline/outbox/merge.ts'
 import { createOutbox, type Outbox } from '../../../src/offline/outbox/createOutbox.ts'
@@ -20,7 +20,7 @@ export function createDevice(server: Server, name = 'key') {
   let held: Promise<void> = Promise.resolve()
   const device = {
     now: 1_000_000,
-    who: { id: '7', token: 'token' } as Credentials | undefined,
+    who: { id: '7', token: 'token' } as StoredCredentials | undefined,
     /** The fact as this device has it. */
     fact: camille,
     accepted: [] as { fact: Profile; left: number }[],
