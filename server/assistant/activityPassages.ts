@@ -12,7 +12,7 @@ import { challengePage, challenges } from '../../venue/challenges.ts'
 import { formatDay, formatTime } from '../../shared/rules/day.ts'
 import { weeksInWords } from '../../shared/rules/hours/timetable.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
-import { labelled, list, type Passage } from './passage.ts'
+import { labelled, listText, type Passage } from './passage.ts'
 
 const board = { title: 'Challenges', url: '/challenges' }
 
@@ -31,7 +31,7 @@ export function activityPassages({ activities }: VenueFacts): Passage[] {
         ? [
             {
               title: `${name}, comment ça se passe`,
-              text: list(`${name} :`, guide.does),
+              text: listText(`${name} :`, guide.does),
               source,
               also: 'déroulement jeux',
               weight: 0.8,
@@ -41,7 +41,7 @@ export function activityPassages({ activities }: VenueFacts): Passage[] {
               : []),
             {
               title: `${name}, à savoir`,
-              text: list(`${name}, à savoir :`, guide.know),
+              text: listText(`${name}, à savoir :`, guide.know),
               source,
               also: `tenue habits vêtements chaussures apporter conditions${guide.know.some((line) => line.includes('kg')) ? ' taille poids' : ''}`,
             },
@@ -69,7 +69,7 @@ export function challengePassages(): Passage[] {
   return [
     {
       title: 'Les challenges',
-      text: list(challengePage.lead, [
+      text: listText(challengePage.lead, [
         ...challengePage.steps.map(({ name, text }) => labelled(name, text)),
         `Prix selon la date, ${challengePage.per} : ${fees.join(', ')}.`,
       ]),

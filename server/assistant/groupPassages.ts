@@ -1,7 +1,7 @@
 import type { VenueFacts } from '../../shared/assistant/answers.ts'
-import { business, birthday, type Extra, type Fact } from '../../shared/venue/groups.ts'
+import { business, birthday, type Extra, type GroupFact } from '../../shared/venue/groups.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
-import { labelled, list, only, type Passage } from './passage.ts'
+import { labelled, listText, only, type Passage } from './passage.ts'
 
 const birthdayPage = { title: 'Anniversaires', url: '/birthday' }
 const businessPage = { title: 'Entreprises', url: '/business' }
@@ -25,18 +25,18 @@ function birthdayPassages(base: number | undefined): Passage[] {
   return [
     {
       title: 'Ce que comprend un anniversaire',
-      text: list('Un anniversaire comprend :', birthday.included),
+      text: listText('Un anniversaire comprend :', birthday.included),
       source,
       also: 'inclus compris gâteau goûter invitation décoration',
     },
     {
       title: 'Quoi apporter à un anniversaire',
-      text: list('À apporter pour l’anniversaire :', birthday.brought),
+      text: listText('À apporter pour l’anniversaire :', birthday.brought),
       source,
     },
     {
       title: 'Les formules d’anniversaire',
-      text: list(
+      text: listText(
         'Les formules d’anniversaire :',
         formulas.map(({ text }) => text.split('. ')[0] ?? ''),
       ),
@@ -64,7 +64,7 @@ function businessPassages(base: number | undefined): Passage[] {
   return [
     {
       title: 'Ce que comprend une soirée d’entreprise',
-      text: list('Une soirée d’entreprise comprend :', business.included),
+      text: listText('Une soirée d’entreprise comprend :', business.included),
       source,
       also: 'team building séminaire inclus repas',
     },
@@ -84,7 +84,7 @@ function extras(of: string, offered: readonly Extra[], source: Passage['source']
   }))
 }
 
-function conditions(of: string, facts: readonly Fact[], page: Passage['source']): Passage[] {
+function conditions(of: string, facts: readonly GroupFact[], page: Passage['source']): Passage[] {
   const source = { ...page, url: `${page.url}#conditions` }
   return facts.map(({ name, text }) => ({
     title: `${name} (${of})`,

@@ -2,7 +2,7 @@ import { formatPrice } from '../../shared/rules/money.ts'
 import { type FrequentQuestion, subscriptions, subscriptionTerms } from '../../venue/offers.ts'
 import { pricing } from '../../venue/prices.ts'
 import { questions } from '../../venue/questions.ts'
-import { labelled, list, only, type Passage } from './passage.ts'
+import { labelled, listText, only, type Passage } from './passage.ts'
 
 const subscriptionPage = { title: 'Abonnements', url: '/abonnements' }
 const birthdayPage = { title: 'Anniversaires', url: '/birthday' }
@@ -26,14 +26,14 @@ export function pricingPassages(): Passage[] {
   return [
     {
       title: 'Ce que le prix comprend',
-      text: list('Le prix comprend :', pricing.included),
+      text: listText('Le prix comprend :', pricing.included),
       source,
       also: 'inclus compris matériel',
     },
-    { title: 'Ce qui se paie à part', text: list('À part :', pricing.apart), source },
+    { title: 'Ce qui se paie à part', text: listText('À part :', pricing.apart), source },
     {
       title: 'Moyens de paiement',
-      text: list(
+      text: listText(
         'On paie sur place :',
         pricing.means.map(({ name, text }) => `${name}, ${text}`),
       ),
@@ -61,7 +61,7 @@ export function subscriptionPassages(): Passage[] {
   return [
     {
       title: 'Les abonnements, prix et formules',
-      text: list('Les abonnements au mois, sans durée minimale :', prices),
+      text: listText('Les abonnements au mois, sans durée minimale :', prices),
       source: subscriptionPage,
       also: `prix tarif combien coûte abonnement mensuel abonner carte mois forfait différence comparer choisir ${subscriptions.map(({ name }) => name).join(' ')}`,
     },

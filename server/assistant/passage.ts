@@ -52,7 +52,7 @@ export function labelled(name: string, text: string): string {
 }
 
 /** Lines of a list after the sentence that announces them. */
-export function list(head: string, lines: readonly string[]): string {
+export function listText(head: string, lines: readonly string[]): string {
   return [head, ...lines.map((line) => `– ${line}`)].join('\n')
 }
 

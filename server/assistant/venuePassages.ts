@@ -6,7 +6,7 @@ import { legal } from '../../venue/legal.ts'
 import { accessSummary } from '../../venue/nearby.ts'
 import { catalogGroups } from '../../shared/venue/catalog.ts'
 import { venue } from '../../venue/venue.ts'
-import { labelled, list, type Passage } from './passage.ts'
+import { labelled, listText, type Passage } from './passage.ts'
 
 const contact = { title: 'Contact', url: '/contact' }
 const way = { title: 'Comment venir', url: '/contact#venir' }
@@ -39,7 +39,7 @@ export function placePassages({ hours }: VenueFacts): Passage[] {
   return [
     {
       title: 'Horaires d’ouverture',
-      text: list(
+      text: listText(
         'Chaque semaine :',
         weekLines(hours).map((line) => line.slice(2)),
       ),
@@ -50,7 +50,7 @@ export function placePassages({ hours }: VenueFacts): Passage[] {
       ? [
           {
             title: 'Jours fériés et exceptionnels',
-            text: list('Jours particuliers :', days),
+            text: listText('Jours particuliers :', days),
             source: contact,
             also: 'férié',
           },
@@ -70,7 +70,7 @@ export function placePassages({ hours }: VenueFacts): Passage[] {
     },
     {
       title: 'Comment venir',
-      text: list(
+      text: listText(
         'Pour venir :',
         accessSummary.map(({ text }) => text),
       ),
@@ -85,7 +85,7 @@ export function placePassages({ hours }: VenueFacts): Passage[] {
     })),
     {
       title: 'Accès en fauteuil roulant',
-      text: list('En fauteuil roulant :', [
+      text: listText('En fauteuil roulant :', [
         ...doorMeasures.map(({ figure, text }) => `${figure} : ${text}`),
         ...accessibleFacilities
           .slice(0, SEATS_IN_WORDS)

@@ -27,7 +27,7 @@ export function extrasOf(activity: string, written: readonly WrittenExtra[]): Ex
   return [...more, ...booked, ...others]
 }
 
-export type Fact = { name: string; text: string }
+export type GroupFact = { name: string; text: string }
 
 /** A company's evening by size; euros, tax included, on top of the group's own price. */
 export type Format = {

@@ -9,7 +9,7 @@ import { Conditions, Split, Ticks, Extras } from '../features/group/GroupSection
 import { useFilled } from '../offline/cache/useFilled.ts'
 import { Chapter } from '../ui/Chapter.tsx'
 import { FaqChapter } from '../features/venue/PageSections.tsx'
-import { FormatTable, Schedule, Scoreboard } from '../features/group/BusinessSections.tsx'
+import { FormatTable, EveningSchedule, Scoreboard } from '../features/group/BusinessSections.tsx'
 import { InquiryFormView } from '../features/inquiry/InquiryFormView.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -51,7 +51,7 @@ function Business() {
         <Split
           hue="sand"
           wide="first"
-          first={<Schedule {...business} />}
+          first={<EveningSchedule {...business} />}
           second={
             <>
               <Ticks id="compris" title="Compris" lines={business.included} />

@@ -9,7 +9,7 @@ import { request } from '../../platform/http.ts'
 import { withProviderToken } from '../../session/providerToken.ts'
 
 /** How many tariff calls are under way at once; they never hold up the list. */
-const limitTariffCalls = createPool(6)
+const limitTariffCalls = createLimiter(6)
 
 /** The articles of the articles host, 100 at most. */
 export function articlesQuery() {
@@ -61,7 +61,7 @@ export function groupedArticlesQuery(groups?: string) {
 }
 
 /** Runs at most `size` jobs at once; the others wait in the order in which they came. */
-export function createPool(size: number): <T>(job: () => Promise<T>) => Promise<T> {
+export function createLimiter(size: number): <T>(job: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (job) => {

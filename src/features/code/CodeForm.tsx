@@ -99,7 +99,7 @@ export function CodeForm(props: CodeFormProps) {
 }
 
 /** How a first proof goes on: what else is sent with the code. */
-export type Choice = { password: string } | { endsOthers: true }
+export type ProofChoice = { password: string } | { endsOthers: true }
 
 function useCodeSending(
   { awaited, state, names, onSignedIn }: CodeFormProps,
@@ -125,7 +125,7 @@ function useCodeSending(
     },
   })
   const isBusy = useRef(false)
-  const send = (typed: string, choice?: Choice) => {
+  const send = (typed: string, choice?: ProofChoice) => {
     if (isBusy.current) return
     isBusy.current = true
     const onSettled = () => (isBusy.current = false)
@@ -138,7 +138,7 @@ function useCodeSending(
     const isWhole = digitsOf(typed).length === CODE_LENGTH && digitsOf(typed) !== digitsOf(code)
     if (isWhole && isOnline) send(typed)
   }
-  const submit = (choice?: Choice) => {
+  const submit = (choice?: ProofChoice) => {
     if (digitsOf(code).length === CODE_LENGTH) return send(code, choice)
     setTooShort(true)
     focusField(form.current, 'code')

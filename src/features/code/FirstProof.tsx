@@ -6,9 +6,13 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { focusField } from '../../ui/fields/focusField.ts'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import layout from '../../ui/styles/layout.module.css'
-import type { Choice } from './CodeForm.tsx'
+import type { ProofChoice } from './CodeForm.tsx'
 
-type FirstProofProps = { question: Refused; isBusy: boolean; onProve: (choice: Choice) => void }
+type FirstProofProps = {
+  question: Refused
+  isBusy: boolean
+  onProve: (choice: ProofChoice) => void
+}
 
 /** The code was right, and nobody had proved the account's address before: says what that ends, and asks. */
 export function FirstProof({ question, isBusy, onProve }: FirstProofProps) {
@@ -50,7 +54,7 @@ export function FirstProof({ question, isBusy, onProve }: FirstProofProps) {
 type OwnPasswordProps = {
   problem: string | undefined
   isBusy: boolean
-  onProve: (choice: Choice) => void
+  onProve: (choice: ProofChoice) => void
 }
 
 /** Who made the account keeps all of it. */

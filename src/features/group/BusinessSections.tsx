@@ -75,7 +75,7 @@ type ScheduleProps = {
 }
 
 /** An evening as a departures board: the hour, what is played, what it is about. */
-export function Schedule({ steps, start, end, endTitle }: ScheduleProps) {
+export function EveningSchedule({ steps, start, end, endTitle }: ScheduleProps) {
   const at = (minute: number) => timeOf(minutesOf(start) + minute)
   return (
     <ol className={`${surface.rows} ${text.explained} ${styles.schedule}`}>

@@ -2,7 +2,7 @@ import type { Hue } from '../../../shared/pages/hues.ts'
 import type { ReactNode } from 'react'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './group.module.css'
-import type { Fact, Extra } from '../../../shared/venue/groups.ts'
+import type { GroupFact, Extra } from '../../../shared/venue/groups.ts'
 import { Chapter } from '../../ui/Chapter.tsx'
 import factList from '../../ui/styles/facts.module.css'
 import type { IconName } from '../../../shared/pages/icons.ts'
@@ -11,7 +11,7 @@ import { formatPrice } from '../../../shared/rules/money.ts'
 import table from '../../ui/styles/table.module.css'
 
 /** What one agrees to, a name and a sentence each; its anchor is « conditions ». */
-export function Conditions({ title, facts }: { title: string; facts: readonly Fact[] }) {
+export function Conditions({ title, facts }: { title: string; facts: readonly GroupFact[] }) {
   return (
     <Chapter id="conditions" title={title}>
       <dl className={`${factList.answers} ${styles.conditions}`}>

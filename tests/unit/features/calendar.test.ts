@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { weekday, weekdays } from '../../../shared/rules/day.ts'
 import { builtInActivities, builtInHours as hours } from '../../../venue/venue.ts'
 import {
-  addMonths,
+  shiftMonth,
   dayAfterKey,
   dayState,
   firstOpenDay,
@@ -15,7 +15,7 @@ import {
 import {
   closuresOf,
   dayMark,
-  dayWords,
+  calendarDayWords,
   monthInWords,
 } from '../../../src/features/booking/calendar/calendarWords.ts'
 
@@ -24,7 +24,7 @@ const now = Date.parse('2026-11-21T12:00+01:00')
 test('a month is whole weeks from Monday, each of its days once', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 600 }), (offset) => {
-      const month = addMonths('2000-01', offset)
+      const month = shiftMonth('2000-01', offset)
       const weeks = weeksOf(month)
       const days = weeks.flat().filter((day) => day !== undefined)
       const [year = 0, number = 1] = month.split('-').map(Number)
@@ -39,8 +39,8 @@ test('a month is whole weeks from Monday, each of its days once', () => {
 })
 
 test('months follow each other over the year’s end', () => {
-  expect(addMonths('2026-11', 2)).toBe('2027-01')
-  expect(addMonths('2027-01', -1)).toBe('2026-12')
+  expect(shiftMonth('2026-11', 2)).toBe('2027-01')
+  expect(shiftMonth('2027-01', -1)).toBe('2026-12')
 })
 
 test('weeks that are wholly past are not shown', () => {
@@ -153,13 +153,16 @@ test.each([
 ])('a day says in words that %s', (_, day, words, mark) => {
   if (!vr) throw new Error('the venue has it')
   const at = dayAvailability(dayState(hours, day.date, now), day, vr, now)
-  expect([dayWords(day.date, at), dayMark(at, day.date === '2026-11-21')]).toEqual([words, mark])
+  expect([calendarDayWords(day.date, at), dayMark(at, day.date === '2026-11-21')]).toEqual([
+    words,
+    mark,
+  ])
 })
 
 test('before the month is known, and of a day that cannot be booked, the hours speak', () => {
   if (!vr) throw new Error('the venue has it')
   const open = dayState(hours, '2026-11-28', now)
-  expect(dayWords('2026-11-28', dayAvailability(open, undefined, vr, now))).toBe(
+  expect(calendarDayWords('2026-11-28', dayAvailability(open, undefined, vr, now))).toBe(
     'samedi 28 novembre',
   )
   const past = dayState(hours, '2026-11-20', now)
@@ -186,5 +189,5 @@ test.each([
 ])('a day says for a party that %s', (_, remaining, party, words, mark) => {
   if (!vr) throw new Error('the venue has it')
   const at = dayAvailability({ state: 'open' }, told('2026-11-28', remaining), vr, now, party)
-  expect([dayWords('2026-11-28', at), dayMark(at, false)]).toEqual([words, mark])
+  expect([calendarDayWords('2026-11-28', at), dayMark(at, false)]).toEqual([words, mark])
 })

@@ -4,7 +4,7 @@ import {
   isTruncated,
   nonEmptyGroups,
 } from '../../../src/features/catalog/useCatalog.ts'
-import { createPool } from '../../../src/features/catalog/queries.ts'
+import { createLimiter } from '../../../src/features/catalog/queries.ts'
 import { readArticlesSearch, articlesSearchOf } from '../../../src/features/catalog/search.ts'
 import { articleCountWords, tariffWords } from '../../../src/features/catalog/ArticleCard.tsx'
 
@@ -56,7 +56,7 @@ test('the address holds a group bare, and forgets what is none', () => {
 })
 
 test('a pool runs so many at once, in order, whatever fails', async () => {
-  const run = createPool(2)
+  const run = createLimiter(2)
   const ends: (() => void)[] = []
   const started: number[] = []
   const jobs = [0, 1, 2, 3].map((job) =>

@@ -12,7 +12,7 @@ import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import {
-  addMonths,
+  shiftMonth,
   dayAfterKey,
   firstOpenDay,
   bookableRange,
@@ -103,7 +103,7 @@ export function Calendar({
         ))}
       </div>
       {/* With a day chosen, its times say the same, and try again. */}
-      {failed && !chosen && <Unavailable {...failed} />}
+      {failed && !chosen && <PlacesUnavailable {...failed} />}
       <Closures lines={closuresOf(hours, month, now)}>
         {isKnown && (
           <li>Le trait sous un jour : plus il est long, plus il reste d’horaires libres.</li>
@@ -128,7 +128,7 @@ function MonthBar({ month, now, onMonth }: MonthBarProps) {
         tone="quiet"
         aria-label="Mois précédent"
         aria-disabled={isFirst}
-        onClick={() => !isFirst && onMonth(addMonths(month, -1))}
+        onClick={() => !isFirst && onMonth(shiftMonth(month, -1))}
       >
         <Icon name="chevron-left" />
       </Button>
@@ -136,7 +136,7 @@ function MonthBar({ month, now, onMonth }: MonthBarProps) {
         tone="quiet"
         aria-label="Mois suivant"
         aria-disabled={isLast}
-        onClick={() => !isLast && onMonth(addMonths(month, 1))}
+        onClick={() => !isLast && onMonth(shiftMonth(month, 1))}
       >
         <Icon name="chevron-right" />
       </Button>
@@ -176,7 +176,7 @@ function useFocusOnKey(grid: RefObject<HTMLElement | null>, cursor: string): () 
 type UnavailableProps = { error: unknown; isFetching: boolean; refetch: () => unknown }
 
 /** Free places could not be asked for: why, and another try. */
-export function Unavailable({ error, isFetching, refetch }: UnavailableProps) {
+export function PlacesUnavailable({ error, isFetching, refetch }: UnavailableProps) {
   return (
     <Notice tone="error" title="Impossible de récupérer les disponibilités">
       <p>{errorSentence(error)}</p>

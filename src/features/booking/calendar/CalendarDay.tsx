@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { type DayAvailability, dayState, dayAvailability } from './calendar.ts'
 import styles from './Calendar.module.css'
-import { dayMark, dayWords } from './calendarWords.ts'
+import { dayMark, calendarDayWords } from './calendarWords.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
@@ -32,7 +32,7 @@ export function CalendarDay({ day, at, isToday, isChosen, isCursor, ...on }: Cal
         data-full={isOpen && at.free === 0}
         data-special={at.reason !== undefined}
         tabIndex={isCursor ? 0 : -1}
-        aria-label={dayWords(day, at)}
+        aria-label={calendarDayWords(day, at)}
         aria-disabled={!isOpen}
         aria-current={isToday ? 'date' : undefined}
         onKeyDown={on.onKeyDown}

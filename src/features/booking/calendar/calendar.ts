@@ -12,7 +12,7 @@ export function monthOf(day: string): string {
 }
 
 /** `('2026-11', 2)` → `'2027-01'`. */
-export function addMonths(month: string, count: number): string {
+export function shiftMonth(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7)
 }
@@ -21,7 +21,7 @@ export function addMonths(month: string, count: number): string {
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = `${month}-01`
   const start = addDays(first, 1 - weekday(first))
-  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const last = addDays(`${shiftMonth(month, 1)}-01`, -1)
   const weeks: (string | undefined)[][] = []
   for (let monday = start; monday <= last; monday = addDays(monday, 7)) {
     const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index))
@@ -101,14 +101,14 @@ function targetOf(key: string, day: string): string | undefined {
   if (arrowKeyDays[key]) return addDays(day, arrowKeyDays[key])
   if (key === 'Home') return addDays(day, 1 - weekday(day))
   if (key === 'End') return addDays(day, 7 - weekday(day))
-  if (key === 'PageUp') return sameDayIn(addMonths(monthOf(day), -1), day)
-  if (key === 'PageDown') return sameDayIn(addMonths(monthOf(day), 1), day)
+  if (key === 'PageUp') return sameDayIn(shiftMonth(monthOf(day), -1), day)
+  if (key === 'PageDown') return sameDayIn(shiftMonth(monthOf(day), 1), day)
   return undefined
 }
 
 /** The same day of another month, or that month's last. */
 function sameDayIn(month: string, day: string): string {
-  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const last = addDays(`${shiftMonth(month, 1)}-01`, -1)
   const same = month + day.slice(7)
   return same > last ? last : same
 }

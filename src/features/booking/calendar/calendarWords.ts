@@ -18,7 +18,10 @@ export function monthInWords(month: string): string {
 }
 
 /** « samedi 28 novembre, 3 horaires libres », « vendredi 25 décembre, fermé, Noël ». */
-export function dayWords(day: string, { state, reason, ...known }: DayAvailability): string {
+export function calendarDayWords(
+  day: string,
+  { state, reason, ...known }: DayAvailability,
+): string {
   const words = [formatDay(day), state === 'closed' && 'fermé', freeWords(known), reason]
   return words.filter(Boolean).join(', ')
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { FEW_PLACES, hasRoom, placesLeft, slotsAhead, smallerParty } from '../slots.ts'
 import { type StepFold, Step } from './Step.tsx'
 import styles from './choices.module.css'
-import { Unavailable, Calendar } from '../calendar/Calendar.tsx'
+import { PlacesUnavailable, Calendar } from '../calendar/Calendar.tsx'
 import { type Hours, hoursOf } from '../../../../shared/rules/hours/hours.ts'
 import text from '../../../ui/styles/text.module.css'
 
@@ -63,7 +63,7 @@ export function TimeStep(props: TimeStepProps) {
     <Step id="heure" fold={fold} title="Heure" chosen={chosen && formatTime(chosen)}>
       {availability.data ? <Slots {...props} slots={availability.data.value.slots} /> : null}
       {availability.isPending && <Skeleton height="9rem" label="Recherche des horaires libres" />}
-      {failureOf(availability) && <Unavailable {...availability} />}
+      {failureOf(availability) && <PlacesUnavailable {...availability} />}
     </Step>
   )
 }
