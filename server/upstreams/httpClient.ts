@@ -125,7 +125,6 @@ export const closedCircuit: Circuit = { failures: 0, until: 0 }
 
 /** Failures in a row after which a system counts as down. */
 const MAX_FAILURES = 5
-/** Milliseconds between two trials. */
 const TRIAL_INTERVAL_MS = 5_000
 /** Longer than any call lasts: while a trial is under way there is no other. */
 const TRIAL_TIMEOUT_MS = 15_000

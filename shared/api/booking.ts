@@ -72,7 +72,6 @@ export const BookingRequest = v.object({
   tariffs: v.optional(TariffChoices),
   notes: v.optional(Notes),
   options: v.optional(v.pipe(v.array(OptionChoice), v.maxLength(20))),
-  /** The hold that it confirms. */
   holdId: v.optional(Id),
   /** Cents that the customer was shown: it is charged that, or not booked. */
   total: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1))),

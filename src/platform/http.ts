@@ -12,7 +12,6 @@ export type RequestOptions = {
   /** The session token, or for account creation the provider token. */
   bearer?: string | undefined
   idempotencyKey?: string
-  /** What else a call carries. */
   headers?: Record<string, string>
   /** The version that an edit was made on. */
   ifMatch?: number

@@ -10,7 +10,6 @@ import { useAct } from '../useAct.ts'
 import { useSheet } from './daySheet.ts'
 
 type AllottedHereProps = {
-  /** The day that is shown. */
   date: string
   /** What is free has changed. */
   onReturned: () => void
