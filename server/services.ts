@@ -1,7 +1,7 @@
 import type { AddressOf } from './http/clientAddress.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { VenueFolder } from './db/venueValues/folder.ts'
+import type { FolderValues } from './db/venueValues/folder.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Log } from './log.ts'
 import type { SendEmail } from './mail/mail.ts'
@@ -23,7 +23,7 @@ export type Services = {
   /** Told that something may have to follow: an e-mail, an offer of places that came free. */
   wake?: () => void
   /** What the venue's folder says; by default that of this process. */
-  folder?: VenueFolder
+  folder?: FolderValues
   /** Told that a value of the venue was set: the next document tells it. */
   onVenueSet?: () => void
   /** Told that a pool has another number of stations: its places are fitted again after `SECOND_FIT_MS`. */

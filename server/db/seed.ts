@@ -4,7 +4,7 @@ import type { Database, Transaction } from './database.ts'
 import { activities, pools } from './schema/booking.ts'
 import { exceptionalDays, venueValues } from './schema/venue.ts'
 import { fitCapacity, moveSold } from './venueValues/capacity.ts'
-import { lockValues, noteFolder, ownFolder, type VenueFolder } from './venueValues/folder.ts'
+import { lockValues, noteFolder, ownFolder, type FolderValues } from './venueValues/folder.ts'
 import { hourValues } from './venueValues/hours.ts'
 import { addPrice, endPrice, lastPrices, type Priced } from './venueValues/prices.ts'
 import { type Kept, reconcile } from './venueValues/reconcile.ts'
@@ -40,7 +40,7 @@ export async function seed(db: Database, now: number, folder = ownFolder): Promi
   return seeded
 }
 
-async function seedPools(tx: Transaction, { stations, overflow }: VenueFolder): Promise<Kept[]> {
+async function seedPools(tx: Transaction, { stations, overflow }: FolderValues): Promise<Kept[]> {
   const folder = Object.entries(stations).map(([id, places]) => {
     return { id, stations: places, overflow: overflow[id] ?? 0 }
   })
@@ -52,7 +52,7 @@ async function seedPools(tx: Transaction, { stations, overflow }: VenueFolder): 
   return kept.map(({ id }) => ({ what: 'pool', id }))
 }
 
-async function seedActivities(tx: Transaction, folder: VenueFolder): Promise<Kept[]> {
+async function seedActivities(tx: Transaction, folder: FolderValues): Promise<Kept[]> {
   const rows = folder.activities.map(({ price, timetable, tariffs, ...activity }, position) => {
     const schedule = folder.schedules[activity.id]
     if (!schedule) throw new Error(`${activity.id} has no schedule`)
@@ -70,7 +70,7 @@ async function seedActivities(tx: Transaction, folder: VenueFolder): Promise<Kep
   return kept.map(({ id }) => ({ what: 'activity', id }))
 }
 
-async function seedPrices(tx: Transaction, folder: VenueFolder, now: number): Promise<Kept[]> {
+async function seedPrices(tx: Transaction, folder: FolderValues, now: number): Promise<Kept[]> {
   const rows = folder.activities.flatMap(({ id: activity, price, tariffs }) =>
     (tariffs ?? [{ id: '', price }]).map((one) => {
       return { activity, tariff: one.id, cents: toCents(one.price) }
@@ -83,7 +83,7 @@ async function seedPrices(tx: Transaction, folder: VenueFolder, now: number): Pr
   return kept.map((price) => ({ what: 'price', id: nameOf(price) }))
 }
 
-async function seedExceptionalDays(tx: Transaction, { hours }: VenueFolder): Promise<Kept[]> {
+async function seedExceptionalDays(tx: Transaction, { hours }: FolderValues): Promise<Kept[]> {
   const folder = hours.exceptional.map(({ day, span, reason }) => {
     return { day, reason, open: span?.open ?? null, close: span?.close ?? null }
   })
@@ -100,7 +100,7 @@ async function seedExceptionalDays(tx: Transaction, { hours }: VenueFolder): Pro
   return kept.map(({ day }) => ({ what: 'day', id: day }))
 }
 
-async function seedValues(tx: Transaction, folder: VenueFolder): Promise<Kept[]> {
+async function seedValues(tx: Transaction, folder: FolderValues): Promise<Kept[]> {
   const nameOf = ({ name }: { name: string }) => name
   const rows = await tx.select().from(venueValues)
   const { write, remove, kept } = reconcile(rows, hourValues(folder), nameOf)

@@ -21,7 +21,7 @@ export async function findRemoteWrite(
 }
 
 /** Takes over a write without an answer; of several who try, one does. */
-export async function takeOver(
+export async function takeOverSending(
   db: Database,
   once: IdempotencyKey,
   was: RemoteWrite,

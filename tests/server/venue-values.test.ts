@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadActivities } from '../../server/booking/activities.ts'
 import { seed } from '../../server/db/seed.ts'
-import { ownFolder, type VenueFolder } from '../../server/db/venueValues/folder.ts'
+import { ownFolder, type FolderValues } from '../../server/db/venueValues/folder.ts'
 import { loadHours } from '../../server/db/venueValues/hours.ts'
 import * as edits from '../../server/db/venueValues/edits.ts'
 import { createDatabase, type TestDatabase } from '../support/database/database.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 /** A folder edited after all others. */
-function edited(fields: Partial<VenueFolder>): VenueFolder {
+function edited(fields: Partial<FolderValues>): FolderValues {
   folders += 1
   return {
     ...ownFolder,
@@ -50,7 +50,7 @@ const without = (id: string) =>
   edited({ activities: ownFolder.activities.filter((one) => one.id !== id) })
 const day = (close: string) => ({ day: '2026-12-24', span: span('10:00', close), reason: 'Fête' })
 
-async function start(folder: VenueFolder): Promise<string[]> {
+async function start(folder: FolderValues): Promise<string[]> {
   now += HOUR_MS
   const { kept } = await seed(scratch.db, now, folder)
   return kept.map(({ what, id }) => `${what} ${id}`)
@@ -79,7 +79,7 @@ const season = (close: string) => ({
   weekly: { '1': span('10:00', close) },
 })
 
-type Step = VenueFolder | (() => Promise<unknown>)
+type Step = FolderValues | (() => Promise<unknown>)
 type Case = [
   what: string,
   read: () => Promise<unknown>,

@@ -14,7 +14,7 @@ import { loadSoldSessions } from '../../booking/desk/soldSessions.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { setSessionDay, setSessions } from '../../db/venueValues/edits.ts'
-import { ownFolder, type VenueFolder } from '../../db/venueValues/folder.ts'
+import { ownFolder, type FolderValues } from '../../db/venueValues/folder.ts'
 import { loadDecidedHours } from '../../db/venueValues/hours.ts'
 import {
   type ActivitySessions,
@@ -111,7 +111,7 @@ type WeekKey = { weekday: number; from: string }
 /** Those that are asked for, or that the folder says. */
 function timesAfter(
   { to, activityId, weekday = 0, from, day, times }: Wish,
-  folder: VenueFolder,
+  folder: FolderValues,
 ): readonly string[] {
   if (to === 'times') return times
   const said =
@@ -125,7 +125,7 @@ function timesAfter(
 function sessionsAfter(
   activity: ActivitySessions,
   wish: Wish,
-  folder: VenueFolder,
+  folder: FolderValues,
 ): Pick<ActivitySessions, 'weeks' | 'days'> {
   const { activityId, weekday, from, day, to, times, reason } = wish
   if (day === undefined) {
@@ -145,7 +145,7 @@ function sessionsAfter(
   return { weeks: activity.weeks, days: own ? [...days, { ...untold, ...own, day }] : days }
 }
 
-async function write(tx: Transaction, wish: Wish, seen: Seen, folder: VenueFolder): Promise<void> {
+async function write(tx: Transaction, wish: Wish, seen: Seen, folder: FolderValues): Promise<void> {
   const { activityId, weekday = 0, from, day, to, times, reason } = wish
   if (day !== undefined) {
     if (to === 'folder') return followSessionDay(tx, activityId, day, folder)

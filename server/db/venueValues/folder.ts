@@ -17,7 +17,7 @@ import type { Transaction } from '../database.ts'
 import { venueFolders } from '../schema/venue.ts'
 
 /** What a venue's folder gives the database. */
-export type VenueFolder = {
+export type FolderValues = {
   /** Of the values that follow. */
   digest: string
   /** The latest change of its files, epoch milliseconds. */
@@ -41,7 +41,7 @@ const values = {
 }
 
 /** The folder that this process runs on. */
-export const ownFolder: VenueFolder = {
+export const ownFolder: FolderValues = {
   ...values,
   digest: sha256(JSON.stringify(values)),
   changedAt: venueChangedAt,
@@ -62,7 +62,7 @@ export async function lockValues(tx: Transaction): Promise<void> {
  */
 export async function noteFolder(
   tx: Transaction,
-  { digest, changedAt }: VenueFolder,
+  { digest, changedAt }: FolderValues,
   now: number,
 ): Promise<boolean> {
   const [latest] = await tx.select().from(venueFolders).orderBy(desc(venueFolders.id)).limit(1)

@@ -9,7 +9,7 @@ import { type Closure, loadClosures } from './closures.ts'
 import type { Database } from '../database.ts'
 import { exceptionalDays, venueValues } from '../schema/venue.ts'
 import { ANNOUNCEMENT } from './announcement.ts'
-import type { VenueFolder } from './folder.ts'
+import type { FolderValues } from './folder.ts'
 
 export const WEEK = 'week.'
 export const SEASON = 'season.'
@@ -23,7 +23,7 @@ const Rules = v.object({
 })
 
 /** The hours that the folder says, by name; its exceptional days have a table of their own. */
-export function hourValues({ hours, holidays }: VenueFolder): { name: string; value: unknown }[] {
+export function hourValues({ hours, holidays }: FolderValues): { name: string; value: unknown }[] {
   const { weekly, seasons = [], validUntil } = hours
   const seasonal = seasons.map((season, position) => {
     return { name: SEASON + season.reason, value: { ...season, position } }

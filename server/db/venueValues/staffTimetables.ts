@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../database.ts'
 import { activities } from '../schema/booking.ts'
 import { timetableDays, timetables } from '../schema/venue.ts'
 import { loadLastChanges } from '../staff/events.ts'
-import type { VenueFolder } from './folder.ts'
+import type { FolderValues } from './folder.ts'
 import { withVersion } from './staffValues.ts'
 
 type Reader = Pick<Database, 'select' | 'selectDistinctOn'>
@@ -28,7 +28,7 @@ type WeekKey = Pick<SessionWeek, 'weekday' | 'from'>
  */
 export async function loadSessions(
   db: Reader,
-  { today, folder: said }: { today: string; folder: VenueFolder },
+  { today, folder: said }: { today: string; folder: FolderValues },
 ): Promise<ActivitySessions[]> {
   const sold = await db
     .select()
@@ -84,18 +84,18 @@ export function timetableOf({ weeks, days }: Pick<ActivitySessions, 'weeks' | 'd
   }
 }
 
-export function folderWeek(folder: VenueFolder, activity: string, { weekday, from }: WeekKey) {
+export function folderWeek(folder: FolderValues, activity: string, { weekday, from }: WeekKey) {
   return folderTimetable(folder, activity)?.weeks.find(
     (one) => one.weekday === weekday && one.from === from,
   )
 }
 
-export function folderDay(folder: VenueFolder, activity: string, day: string) {
+export function folderDay(folder: FolderValues, activity: string, day: string) {
   const found = folderTimetable(folder, activity)?.days.find((one) => one.day === day)
   return found && { times: found.times, reason: found.reason }
 }
 
-function folderTimetable(folder: VenueFolder, activity: string): Timetable | undefined {
+function folderTimetable(folder: FolderValues, activity: string): Timetable | undefined {
   return folder.activities.find(({ id }) => id === activity)?.timetable
 }
 
@@ -104,7 +104,7 @@ export async function followSessions(
   tx: Transaction,
   activity: string,
   key: WeekKey,
-  folder: VenueFolder,
+  folder: FolderValues,
 ): Promise<void> {
   await dropSessions(tx, activity, key)
   const said = folderWeek(folder, activity, key)
@@ -126,7 +126,7 @@ export async function followSessionDay(
   tx: Transaction,
   activity: string,
   day: string,
-  folder: VenueFolder,
+  folder: FolderValues,
 ): Promise<void> {
   await tx
     .delete(timetableDays)

@@ -3,7 +3,7 @@ import type { Tariff } from '../../../shared/rules/tariff.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { activities } from '../schema/booking.ts'
 import { tariffs } from '../schema/venue.ts'
-import type { VenueFolder } from './folder.ts'
+import type { FolderValues } from './folder.ts'
 import { pricesAt } from './prices.ts'
 import { type Kept, reconcile } from './reconcile.ts'
 
@@ -53,7 +53,7 @@ type Key = Pick<typeof tariffs.$inferSelect, 'activity' | 'id'>
 const nameOf = ({ activity, id }: Key) => `${activity} ${id}`
 
 /** Reconciles the tariffs of each activity. */
-export async function seedTariffs(tx: Transaction, folder: VenueFolder): Promise<Kept[]> {
+export async function seedTariffs(tx: Transaction, folder: FolderValues): Promise<Kept[]> {
   const wanted = folder.activities.flatMap(({ id, tariffs: own = [] }) =>
     own.map((tariff, position) => tariffRow(id, tariff, position)),
   )

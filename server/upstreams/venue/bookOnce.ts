@@ -14,7 +14,7 @@ import {
   IN_FLIGHT,
   findRemoteWrite,
   type RemoteWrite,
-  takeOver,
+  takeOverSending,
 } from '../../db/sending.ts'
 import { answer, refuse, replayed } from '../../http/messages.ts'
 import { isIncomplete } from '../reading.ts'
@@ -45,7 +45,7 @@ export async function bookOnce(deps: BookOnceDeps, request: Request): Promise<Re
   if (earlier.status >= 200) return replayed(earlier)
   const isSettled = now() - earlier.at >= SETTLED_AFTER_MS
   if (!isSettled && earlier.status === IN_FLIGHT) return running()
-  if (!(await takeOver(db, once, earlier, now()))) return running()
+  if (!(await takeOverSending(db, once, earlier, now()))) return running()
   const found = await findBooking(deps, customer, wish)
   if (found instanceof Response) return leave(deps, once, earlier, found)
   if (found) return remember(db, once, 201, createdAnswer(found))

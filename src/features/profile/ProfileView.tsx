@@ -15,7 +15,7 @@ import surface from '../../ui/styles/surface.module.css'
 import styles from './profile.module.css'
 import { focusEdit } from './form.ts'
 import { useProfile } from './queries.ts'
-import { countWords, fieldLabels, valueWords } from './words.ts'
+import { editCountWords, fieldLabels, valueWords } from './words.ts'
 
 /** A customer's profile: the form, what clashes, what waits. */
 export function ProfileView({ customer }: { customer: string }) {
@@ -30,7 +30,7 @@ export function ProfileView({ customer }: { customer: string }) {
   return (
     <div className={styles.view}>
       {parked.length > 0 && (
-        <Notice tone="warning" title={`Reconnectez-vous pour envoyer ${countWords(parked)}`} />
+        <Notice tone="warning" title={`Reconnectez-vous pour envoyer ${editCountWords(parked)}`} />
       )}
       {entries.map(
         (entry) => entry.state === 'conflict' && <EditConflict key={entry.id} entry={entry} />,

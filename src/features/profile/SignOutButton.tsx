@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { countWords } from './words.ts'
+import { editCountWords } from './words.ts'
 
 type SignOutProps = Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'wide'> & {
   label?: string
@@ -111,7 +111,7 @@ function SignOutQuestion({ left, onClose, onLeave, onSent }: QuestionProps) {
         </>
       }
     >
-      <p>La salle n’a pas encore reçu {countWords(left)} de votre profil.</p>
+      <p>La salle n’a pas encore reçu {editCountWords(left)} de votre profil.</p>
       {sending === 'failed' && (
         <Notice tone="warning" title="L’envoi n’a pas abouti.">
           Gardez vos modifications pour votre prochaine connexion, ou réessayez plus tard.

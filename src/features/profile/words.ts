@@ -23,7 +23,7 @@ export function valueWords(field: ProfileField, value: Value): string {
 }
 
 /** « 2 modifications »: edited fields are what a customer counts. */
-export function countWords(entries: readonly OutboxEntry[]): string {
+export function editCountWords(entries: readonly OutboxEntry[]): string {
   return editsWords(countEdits(entries))
 }
 

@@ -1,4 +1,4 @@
-import { ownFolder, type VenueFolder } from '../../../server/db/venueValues/folder.ts'
+import { ownFolder, type FolderValues } from '../../../server/db/venueValues/folder.ts'
 import type { Tariff } from '../../../shared/rules/tariff.ts'
 
 /** Places at the wall, of which the deckchair of « Assis » takes two. */
@@ -24,7 +24,7 @@ export const tariffs: Tariff[] = [
 let folders = 0
 
 /** The project's own venue, edited last, which also sells a wall by tariffs, for an hour on the hour. */
-export function tariffFolder(own: Tariff[] | undefined = tariffs): VenueFolder {
+export function tariffFolder(own: Tariff[] | undefined = tariffs): FolderValues {
   folders += 1
   const wall = { id: 'wall', name: 'Mur', description: '', per: 'person' as const, duration: 60 }
   const price = Math.min(...own.map((one) => one.price))

@@ -10,7 +10,7 @@ import type { Assets } from '../../../server/http/assets.ts'
 import { type Config, getConfig } from '../../../server/config.ts'
 import type { Lifecycle } from '../../../server/lifecycle.ts'
 import { seed } from '../../../server/db/seed.ts'
-import type { VenueFolder } from '../../../server/db/venueValues/folder.ts'
+import type { FolderValues } from '../../../server/db/venueValues/folder.ts'
 import type { Log } from '../../../server/log.ts'
 import type { SendEmail, Email } from '../../../server/mail/mail.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
@@ -75,7 +75,7 @@ type Options = {
   /** Of its own database, where crowds ask at once. */
   connections?: number
   /** Another venue than the project's own, which its database then holds. */
-  folder?: VenueFolder
+  folder?: FolderValues
   assets?: Assets
   upstreams?: Partial<Upstreams>
   mail?: SendEmail

@@ -1,4 +1,4 @@
-import { ownFolder, type VenueFolder } from '../../../server/db/venueValues/folder.ts'
+import { ownFolder, type FolderValues } from '../../../server/db/venueValues/folder.ts'
 import type { Activity } from '../../../shared/api/activity.ts'
 import type { Timetable } from '../../../shared/rules/hours/schedule.ts'
 import { FIRST_DAY, LAST_DAY } from '../../../shared/rules/hours/timetable.ts'
@@ -26,7 +26,7 @@ const ofStudio = { pool: 'studio', units: 1, step: 60, cutoff: 0, cancelBefore: 
 let folders = 0
 
 /** The project's own venue, edited last, which also gives classes at set times: an hour, and a quarter to tidy. */
-export function yogaFolder(own: Timetable = timetable): VenueFolder {
+export function yogaFolder(own: Timetable = timetable): FolderValues {
   const yoga = { ...sold, id: 'yoga', name: 'Yoga', description: '', duration: 60 }
   const alone = { ...sold, id: 'stretching', name: 'Étirements', description: '', duration: 50 }
   const studio = [

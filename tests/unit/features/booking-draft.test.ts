@@ -3,7 +3,7 @@ import { builtInActivities as activities, builtInHours as hours } from '../../..
 import {
   bookingRequest,
   draftOf,
-  centsOf,
+  totalCents,
   draftLines,
   searchOf,
   normalisedSearch,
@@ -22,7 +22,7 @@ test('a complete address is a complete draft, and back', () => {
     time: '15:00',
     participants: 2,
   })
-  expect(centsOf(draftLines(draft))).toBe(5000)
+  expect(totalCents(draftLines(draft))).toBe(5000)
   expect(searchOf(draft)).toEqual(complete)
   expect(normalisedSearch(complete, draft)).toBeUndefined()
 })
@@ -61,7 +61,7 @@ test('a party that nobody named is two, or the smallest group', () => {
   expect(draftOf({ ...complete, participants: undefined }, known).participants).toBe(2)
   const birthday = { ...complete, activity: 'birthday', participants: undefined }
   expect(draftOf(birthday, known).participants).toBe(4)
-  expect(centsOf(draftLines(draftOf(birthday, known)))).toBe(15_000)
+  expect(totalCents(draftLines(draftOf(birthday, known)))).toBe(15_000)
 })
 
 test('an incomplete draft asks for nothing', () => {
@@ -88,7 +88,7 @@ test('an address holds how many of each tariff, and they say how many come', () 
       { id: 'duo', quantity: 1 },
     ],
   })
-  expect(centsOf(draftLines(draft))).toBe(3400)
+  expect(totalCents(draftLines(draft))).toBe(3400)
   expect(searchOf(draft)).toEqual(search)
   expect(normalisedSearch(search, draft)).toBeUndefined()
 })

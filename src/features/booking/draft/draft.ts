@@ -164,7 +164,7 @@ function toBookingLine({ unitCents, ...line }: BillLine): BookingLine {
 }
 
 /** Cents of all lines together. */
-export function centsOf(lines: readonly Pick<BookingLine, 'unitPrice' | 'quantity'>[]): number {
+export function totalCents(lines: readonly Pick<BookingLine, 'unitPrice' | 'quantity'>[]): number {
   return lines.reduce((sum, { unitPrice, quantity }) => sum + toCents(unitPrice) * quantity, 0)
 }
 

@@ -8,7 +8,7 @@ import { BookingSteps } from './BookingSteps.tsx'
 import { ConfirmBar, SlotNotice } from './ConfirmBar.tsx'
 import {
   bookingRequest,
-  centsOf,
+  totalCents,
   draftLines,
   draftOf,
   DEFAULT_PARTICIPANTS,
@@ -73,7 +73,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   // What the server has just said that it costs is shown, and agreed to by the next press.
   const told = booking.error && bookingRefusal(booking.error).total
   const asked = isAsked ? booking.variables?.known.totalPrice : undefined
-  const totalPrice = asked ?? (told ?? centsOf(lines)) / 100
+  const totalPrice = asked ?? (told ?? totalCents(lines)) / 100
   const isFull = refusal ? refusal.smaller === undefined : false
   const steps = useSteps(draft, {
     isTimeInDoubt: isFull || failureOf(availability) !== undefined,

@@ -8,7 +8,7 @@ import text from '../../../ui/styles/text.module.css'
 import { EditDialog } from './EditDialog.tsx'
 import { type EditorProps, useValueEdit } from './useValueEdit.ts'
 import type { PriceDraft } from './venueDraft.ts'
-import { centsOf, changedWords, nextWords, priceName, priceWords } from './venueWords.ts'
+import { centsOf, changedWords, nextWords, priceName, centsWords } from './venueWords.ts'
 
 type PriceEditorProps = EditorProps<PriceDraft> & {
   value: PriceValue
@@ -34,7 +34,7 @@ export function PriceEditor(props: PriceEditorProps) {
         value.isOwn &&
         value.folder !== null && (
           <Button onClick={() => void save(staffCalls.changePrice, seen)}>
-            {`Reprendre le dossier\u00a0: ${priceWords(value.folder)}`}
+            {`Reprendre le dossier\u00a0: ${centsWords(value.folder)}`}
           </Button>
         )
       }

@@ -38,7 +38,7 @@ import {
   changedWords,
   nextWords,
   priceName,
-  priceWords,
+  centsWords,
   setWords,
 } from './venueWords.ts'
 
@@ -162,7 +162,7 @@ function Prices({ prices, now, isKept, onEdit }: RowsProps & { prices: readonly 
             }
             name={priceName(one)}
             note={setWords(one)}
-            value={priceWords(one.cents)}
+            value={centsWords(one.cents)}
             next={one.next[0] && nextWords(one.next[0])}
             isDraft={isKept(draftOfPrice(one, today(now)))}
             onOpen={() => onEdit(draftOfPrice(one, today(now)))}

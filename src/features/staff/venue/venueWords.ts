@@ -36,7 +36,7 @@ export function setWords(value: Changed): string {
   return value.isOwn === false ? '' : changedWords(value)
 }
 
-export function priceWords(cents: number | null): string {
+export function centsWords(cents: number | null): string {
   return cents === null ? 'Pas encore en vente' : formatPrice(cents / 100)
 }
 
