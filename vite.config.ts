@@ -1,4 +1,4 @@
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -47,6 +47,8 @@ const builtAt = process.env['BUILT_AT'] ?? String(Date.now())
  */
 const pagesOfBuild = /\/venue\/modules\.ts$/
 
+const routeTree = { target: 'react', quoteStyle: 'single' } as const
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   define: {
     ...(isSsrBuild && { __BUILT_AT__: builtAt }),
@@ -63,13 +65,17 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     },
   },
   plugins: isSsrBuild
-    ? [spriteFiles(venuePictures), venueValues(mode === 'prerender' ? undefined : pagesOfBuild)]
+    ? [
+        spriteFiles(venuePictures),
+        venueValues(mode === 'prerender' ? undefined : pagesOfBuild),
+        // The first of the builds: a route that is new has its document already.
+        mode === 'prerender' && tanstackRouterGenerator(routeTree),
+      ]
     : [
         spriteFiles(venuePictures),
         venueValues(),
         tanstackRouter({
-          target: 'react',
-          quoteStyle: 'single',
+          ...routeTree,
           autoCodeSplitting: true,
           codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent']] },
         }),
