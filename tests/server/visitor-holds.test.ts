@@ -185,6 +185,20 @@ describe('a code', () => {
     expect((await loads()).filter((load) => load !== 0)).toEqual([2, 2, 2, 2])
   })
 
+  test('of somebody to whom the waiting list has offered places leaves the offer theirs', async () => {
+    const { email, token } = await app.register()
+    const offered = await hold(token, { ...small, time: '20:00' })
+    await app.rows("update holds set kind = 'offer'")
+    const me = newVisitor()
+    const held = await hold(me)
+    const proof = { ...(await mailedCode(app, email)), endsOthers: true }
+    expect((await prove(app, proof, { token: me })).status).toBe(200)
+    expect(await app.rows('select id, kind from holds order by kind')).toEqual([
+      { id: held.body.id, kind: 'hold' },
+      { id: offered.body.id, kind: 'offer' },
+    ])
+  })
+
   test('of another browser moves nothing, nor does one that comes too late for the places', async () => {
     const [me, stranger] = [newVisitor(), newVisitor()]
     await hold(me)
