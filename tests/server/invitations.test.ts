@@ -96,6 +96,14 @@ describe('the link', () => {
     }
   })
 
+  test('made under another secret of the server opens again once the host asks for it', async () => {
+    const host = await openHost()
+    await host.invite()
+    await app.rows('update invitations set secret_hash = $1 where booking = $2', 'old', host.id)
+    const secret = await host.invite()
+    expect((await open(secret)).status).toBe(200)
+  })
+
   test('is not made, told or withdrawn by anybody else', async () => {
     const host = await openHost()
     const secret = await host.invite()
