@@ -105,6 +105,13 @@ const cases: Case[] = [
     ['price vr'],
   ],
   ['price', price, () => [withPrice(26), without('vr'), withPrice(27)], [26, undefined, 27], []],
+  [
+    'price',
+    price,
+    () => [() => setPrice(scratch.db, 'vr', 3000, now), without('vr'), withPrice(27)],
+    [30, undefined, 30],
+    ['price vr'],
+  ],
   ['week', saturday, () => [setWeek('22:00'), setWeek('23:00')], ['22:00', '23:00'], []],
   [
     'week',
