@@ -7,6 +7,7 @@ import { createAssets } from '../../server/http/assets.ts'
 import type { LivingPages } from '../../server/http/documents.ts'
 import { setPrice } from '../../server/db/venueValues/edits.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
+import { DAY_MS } from '../../shared/rules/time.ts'
 import { headMarks, type Living, pageMarks, rootOf } from '../../shared/pages/living.ts'
 import { builtInActivities, builtInHours } from '../../venue/venue.ts'
 import { createDatabase } from '../support/database/database.ts'
@@ -109,6 +110,26 @@ test('values are those of the database, read at most once a second, the same obj
   } finally {
     await app.close()
   }
+})
+
+test('while the venue’s own system is away, documents tell its last prices, not those of the build', async () => {
+  const app = await createTestApp()
+  const deps = depsOf(app)
+  const { venue } = deps.upstreams
+  let isAway = false
+  const fetch: typeof venue.fetch = async (request) =>
+    isAway ? new Response(null, { status: 503 }) : venue.fetch(request)
+  const upstreams = { ...deps.upstreams, venue: { ...venue, fetch } }
+  const { load, refresh } = createLivingLoader({ ...deps, upstreams })
+  const price = async () => (await load())?.activities.find(({ id }) => id === 'vr')?.price
+  await setPrice(app.database.db, 'vr', 2750, saturday - 1)
+  expect(await price()).toBe(27.5)
+  isAway = true
+  app.clock.now += DAY_MS
+  refresh()
+  await expect.poll(async () => (await load())?.at).toBe(Date.parse('2026-11-21T23:00Z'))
+  expect(await price()).toBe(27.5)
+  await app.close()
 })
 
 test('a database that does not answer keeps no document waiting', async () => {
