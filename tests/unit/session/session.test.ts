@@ -89,6 +89,17 @@ test('only « isAuthenticated: false » ends it: facts go, edits wait for the sa
   expect(ended).toBe(1)
 })
 
+test('a late « nobody » is of the session that was asked about, and does not end the one of now', async () => {
+  const tab = await signedIn()
+  let answer: (said: Response) => void = () => undefined
+  stubFetch(() => new Promise<Response>((resolve) => (answer = resolve)))
+  const asked = tab.checkSession()
+  await tab.openSession({ id: '7', token: 'newer-token' })
+  answer(gone())
+  await expect(asked).rejects.toThrow('Non authentifié')
+  expect(tab.bearer('7')).toBe('newer-token')
+})
+
 test('a refused query later on asks the server again who is here', async () => {
   await signedIn()
   stubFetch(here)
