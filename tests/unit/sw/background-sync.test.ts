@@ -38,6 +38,12 @@ test('with no page open the worker sends, and leaves the fresh fact for the next
   expect(await getOutbox().read()).toEqual({ ...noItems, sent })
 })
 
+test('an edit goes with the version that it was made on, so that nobody else’s is written over unseen', async () => {
+  const calls = stubFetch(() => json({ success: true, id: '7', user }))
+  await sendOutbox()
+  expect(calls[0]?.headers.get('if-match')).toBe(`"${camille.version}"`)
+})
+
 test.each([
   ['no network', noNetwork],
   ['a captive portal', captivePortal],
