@@ -205,4 +205,25 @@ export const mutations: readonly Mutation[] = [
     replace: '',
     killedBy: server('waitlist', 'and when it is left'),
   },
+  {
+    name: 'whoever signs in with places held loses what the waiting list has offered them',
+    file: 'server/booking/visitorHold.ts',
+    find: "await deleteHolds(tx, eq(holds.customer, customer), eq(holds.kind, 'hold'))",
+    replace: 'await deleteHolds(tx, eq(holds.customer, customer))',
+    killedBy: server('visitor-holds', 'the waiting list has offered places'),
+  },
+  {
+    name: 'what a desk sold without network on the day before is refused',
+    file: 'server/booking/desk/allotment.ts',
+    find: 'const KEPT_MS = 31 * DAY_MS',
+    replace: 'const KEPT_MS = DAY_MS',
+    killedBy: server('allotments', 'is forgotten a month after its time'),
+  },
+  {
+    name: 'a visit that is moved after its reminder is never reminded of again',
+    file: 'server/booking/changeBooking.ts',
+    find: '    remindedAt: null,\n',
+    replace: '',
+    killedBy: server('reminder', 'a moved visit waits for its own evening'),
+  },
 ]

@@ -240,4 +240,32 @@ export const mutations: readonly Mutation[] = [
     replace: "const unavailable = ['08',",
     killedBy: server('full-disk'),
   },
+  {
+    name: 'a pass enters a second time after midnight, on another tablet',
+    file: 'server/db/checkIn/scans.ts',
+    find: "instantOf(addDays(today(now), -1), '00:00')",
+    replace: "instantOf(today(now), '00:00')",
+    killedBy: server('check-in', 'scans of yesterday’s outage'),
+  },
+  {
+    name: 'another secret of the server leaves every invitation a dead link',
+    file: 'server/db/invitations.ts',
+    find: 'await tx.update(invitations).set({ secretHash }).where(eq(invitations.booking, booking))',
+    replace: '',
+    killedBy: server('invitations', 'made under another secret of the server'),
+  },
+  {
+    name: 'a price that the team set is gone once the folder has left its activity out',
+    file: 'server/db/venueValues/reconcile.ts',
+    find: "remove: rows.filter((row) => row.origin === 'file' && !wanted.has(keyOf(row)))",
+    replace: 'remove: rows.filter((row) => !wanted.has(keyOf(row)))',
+    killedBy: server('venue-values', 'price: the folder is followed'),
+  },
+  {
+    name: 'documents tell the prices of the build while the venue’s system is away',
+    file: 'server/api/living.ts',
+    find: 'told ?? known?.activities ?? builtInActivities',
+    replace: 'told ?? builtInActivities',
+    killedBy: server('living-documents', 'while the venue’s own system is away'),
+  },
 ]

@@ -172,4 +172,11 @@ export const mutations: readonly Mutation[] = [
     replace: '',
     killedBy: server('staff-absent'),
   },
+  {
+    name: 'wrong PINs on one device keep somebody out on all of them',
+    file: 'server/api/staff/tries.ts',
+    find: '`${device.id} ${person.secret}`',
+    replace: 'person.secret ?? device.id',
+    killedBy: server('staff', 'five tries are free on a device'),
+  },
 ]

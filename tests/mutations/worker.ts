@@ -110,4 +110,11 @@ export const mutations: readonly Mutation[] = [
     replace: 'to be claimed.',
     killedBy: journeys('updates', 'a page on its way while the first worker takes over'),
   },
+  {
+    name: 'a version takes over before it has what this device keeps beyond the public pages',
+    file: 'sw/sw.ts',
+    find: 'event.waitUntil(keepTiers(listed).then(() => self.skipWaiting()))',
+    replace: 'event.waitUntil(Promise.all([keepTiers(listed), self.skipWaiting()]))',
+    killedBy: unit('takeover'),
+  },
 ]
