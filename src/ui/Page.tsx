@@ -38,7 +38,11 @@ export function Page(props: PageProps) {
             <h1 id="titre" tabIndex={-1}>
               {heading}
             </h1>
-            {props.lead && <p className={text.lead}>{props.lead}</p>}
+            {props.lead && (
+              <p id="chapeau" className={text.lead}>
+                {props.lead}
+              </p>
+            )}
           </div>
           {props.aside}
           <div className={styles.stamp}>

@@ -27,7 +27,7 @@ export function Welcome({ from }: WelcomeProps) {
           <h1 id="bienvenue" tabIndex={-1} className={styles.welcomeTitle}>
             {venue.tagline}
           </h1>
-          <p className={`${text.lead} ${styles.welcomeLead}`}>
+          <p id="chapeau" className={`${text.lead} ${styles.welcomeLead}`}>
             {`${lead}, à\u00a0${venue.address.city}. `}
             <strong>Dès {from}.</strong>
           </p>
