@@ -16,7 +16,7 @@ const unitOfBrowsers = 'tests/unit/{{features,offline,session,sw}/**/*,ui/lazy-p
 const needsDatabase = 'tests/{server,upstreams}/**/*.test.ts'
 /** Those that kill servers or databases: theirs is as durable as the product's own. */
 const kills =
-  'tests/server/{cluster-lock,emails,jobs-killed,operations-killed,push-killed,restart,storm,visitor-moves,workers}.test.ts'
+  'tests/server/{bulk-acts-killed,cluster-lock,emails,jobs-killed,push-killed,restart,storm,visitor-moves,workers}.test.ts'
 /** Those that measure time want the machine for themselves. */
 const measures = 'tests/server/{code-enumeration,reset-timing,slow-clients}.test.ts'
 /** Attacks on servers in processes of their own, which take the whole machine: `npm run storm` alone plays them. */

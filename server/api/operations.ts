@@ -27,7 +27,7 @@ import { staffSession } from './staff/session.ts'
 import { staffChanges } from './staff/changes.ts'
 import { staffClosures } from './staff/closures.ts'
 import { staffVenue } from './staff/venue.ts'
-import { staffOperations } from './staff/operations.ts'
+import { bulkActs } from './staff/bulkActs.ts'
 import { staffVisits } from './staff/visits.ts'
 import { createUserProfile } from './supabase.ts'
 import { updateProfile } from './account/users.ts'
@@ -61,7 +61,7 @@ export const operations: readonly Operation[] = [
   ...staffForce,
   ...staffClosures,
   ...staffVenue,
-  ...staffOperations,
+  ...bulkActs,
   ...staffPeople,
   ...staffDevices,
   ...staffFigures,

@@ -6,7 +6,7 @@ import { errorFacts } from '../failure.ts'
 import { sendEmails } from '../mail/emailQueue.ts'
 import { sendPushes } from '../push/send.ts'
 import { applyClosures } from '../booking/closures/applyClosures.ts'
-import { runOperations } from '../booking/desk/operations.ts'
+import { runBulkActs } from '../booking/desk/bulkActs.ts'
 import { offerPlaces } from '../booking/waitlist/offerPlaces.ts'
 import type { Services } from '../services.ts'
 import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
@@ -71,7 +71,7 @@ export async function runJobs(services: Services): Promise<void> {
   try {
     if (can?.includes('desk')) {
       await applyClosures(services.db, services.now())
-      await runOperations(services.db, services.now)
+      await runBulkActs(services.db, services.now)
     }
     if (can?.includes('waits')) await offerPlaces(services)
     await tell(services)

@@ -46,7 +46,7 @@ import {
   StaffChange,
 } from '../../shared/api/staff/day.ts'
 import { PassphraseChoice, PassphraseProof, WaitEnd } from '../../shared/api/staff/passphrase.ts'
-import { OperationRequest } from '../../shared/api/staff/operations.ts'
+import { BulkActRequest } from '../../shared/api/staff/bulkActs.ts'
 import { account } from '../support/people/account.ts'
 import type { Hints } from '../support/faults/arbitrary.ts'
 
@@ -105,7 +105,7 @@ export const schemas: Record<string, v.GenericSchema> = {
   'PUT /api/staff/venue/timetables/periods': PeriodChange,
   'PUT /api/staff/venue/prices': PriceChange,
   'PUT /api/staff/venue/announcement': AnnouncementChange,
-  'POST /api/staff/operations': OperationRequest,
+  'POST /api/staff/operations': BulkActRequest,
   'POST /api/staff/people': NewPerson,
   'PUT /api/staff/people/:id': RoleChange,
   'DELETE /api/staff/people/:id': none,

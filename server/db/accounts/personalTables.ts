@@ -113,7 +113,7 @@ export const ofTeam = {
     after: team,
     reason: team,
   },
-  operations: {
+  bulkActs: {
     id: team,
     kind: team,
     reason: team,
@@ -122,7 +122,7 @@ export const ofTeam = {
     device: team,
     createdAt: team,
   },
-  operationItems: { operation: team, booking: team, serial: team, result: team },
+  bulkActItems: { bulkAct: team, booking: team, serial: team, result: team },
 }
 
 /** The tables that speak of the venue alone. */

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { staffActions } from '../../../shared/api/staff/staff.ts'
-import { operationKinds, operationResults } from '../../../shared/api/staff/operations.ts'
+import { bulkActKinds, bulkActResults } from '../../../shared/api/staff/bulkActs.ts'
 import { staffRoles } from '../../../shared/rules/staff/staff.ts'
 import { instant } from './columns.ts'
 
@@ -80,9 +80,9 @@ export const staffEvents = pgTable(
 )
 
 /** What is done to several visits alike, each in a transaction of its own (`operation_items`). */
-export const operations = pgTable('operations', {
+export const bulkActs = pgTable('operations', {
   id: text('id').primaryKey(),
-  kind: text('kind', { enum: operationKinds }).notNull(),
+  kind: text('kind', { enum: bulkActKinds }).notNull(),
   /** The customers read it. */
   reason: text('reason'),
   /** Where visits move to; their time stays. */
@@ -92,20 +92,20 @@ export const operations = pgTable('operations', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Each visit of an operation once: without a result it is still to be done, whoever does it. */
-export const operationItems = pgTable(
+/** Each visit of a bulk act once: without a result it is still to be done, whoever does it. */
+export const bulkActItems = pgTable(
   'operation_items',
   {
-    operation: text('operation').notNull(),
+    bulkAct: text('operation').notNull(),
     booking: text('booking').notNull(),
     /** The version that was seen. */
     serial: integer('serial').notNull(),
-    result: text('result', { enum: operationResults }),
+    result: text('result', { enum: bulkActResults }),
   },
   (table) => [
-    primaryKey({ columns: [table.operation, table.booking] }),
+    primaryKey({ columns: [table.bulkAct, table.booking] }),
     index('operation_items_open')
-      .on(table.operation)
+      .on(table.bulkAct)
       .where(sql`${table.result} is null`),
   ],
 )

@@ -14,7 +14,7 @@ import {
 } from './day.ts'
 import { type AllotmentChange, Allotments, AllotmentSet } from './allotments.ts'
 import { ClosureEffect, type ClosureRequest, Todo } from './closures.ts'
-import { Operation, type OperationRequest } from './operations.ts'
+import { BulkAct, type BulkActRequest } from './bulkActs.ts'
 import type { ForceRequest } from './day.ts'
 import { Figures, type Period } from './figures.ts'
 import type { PassphraseChoice, PassphraseProof, WaitEnd } from './passphrase.ts'
@@ -156,16 +156,16 @@ export const staffCalls = {
   ),
   ...venueCalls,
   /** What stands in the way of some of the visits already; nothing is done. */
-  previewOperation: call<OperationRequest, Operation>(
+  previewBulkAct: call<BulkActRequest, BulkAct>(
     'own',
     'POST',
     '/api/staff/operations?preview=1',
-    Operation,
+    BulkAct,
   ),
   /** 409 `changed` with `current`, a new preview, where the visits are not as they were told. */
-  operate: call<OperationRequest, Operation>('own', 'POST', '/api/staff/operations', Operation),
+  runBulkAct: call<BulkActRequest, BulkAct>('own', 'POST', '/api/staff/operations', BulkAct),
   /** By its id, or the key under which this device asked for it, whose answer was lost. */
-  operation: call<{ id: string }, Operation>('own', 'GET', '/api/staff/operations/:id', Operation),
+  findBulkAct: call<{ id: string }, BulkAct>('own', 'GET', '/api/staff/operations/:id', BulkAct),
   people: call<void, People>('own', 'GET', '/api/staff/people', People),
   addPerson: call<NewPerson, OneTimeCode>('own', 'POST', '/api/staff/people', OneTimeCode),
   changeRole: call<RoleChange & { id: string }, unknown>(

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
-import { MAX_OPERATION } from '../../../../shared/api/staff/operations.ts'
+import { MAX_BULK_VISITS } from '../../../../shared/api/staff/bulkActs.ts'
 import type { TodoVisit } from '../../../../shared/api/staff/closures.ts'
 import { groupBy } from '../../../../shared/rules/groupBy.ts'
 import { hasRole } from '../../../../shared/rules/staff/staff.ts'
@@ -69,7 +69,7 @@ export function Todo({ client, role, onWritten }: TodoProps) {
   // One at a time anybody settles; many at once a supervisor.
   const isSupervisor = hasRole(role, 'supervisor')
   const mayChoose = isSupervisor && visits.length > 1 && !lastBulk
-  const several = visits.filter(({ id }) => chosen.has(id)).slice(0, MAX_OPERATION)
+  const several = visits.filter(({ id }) => chosen.has(id)).slice(0, MAX_BULK_VISITS)
   const choose = (ids: readonly string[], isChosen: boolean) => {
     const others = [...chosen].filter((id) => !ids.includes(id))
     setChosen(new Set(isChosen ? [...others, ...ids] : others))
@@ -85,7 +85,7 @@ export function Todo({ client, role, onWritten }: TodoProps) {
       {isSupervisor && lastBulk && (
         <LastBulk
           client={client}
-          operationKey={lastBulk}
+          actKey={lastBulk}
           onSeen={() => {
             undecided.settle(lastBulk)
             setLastBulk(undefined)
@@ -170,10 +170,10 @@ export function Todo({ client, role, onWritten }: TodoProps) {
             setTogether(undefined)
             setLastBulk(undecided.find('bulk'))
           }}
-          onDone={(operation) => {
+          onDone={(bulkAct) => {
             setTogether(undefined)
             setChosen(new Set())
-            setEnded(resultWords(operation))
+            setEnded(resultWords(bulkAct))
             // The dialog gives the focus back to what is gone by then.
             requestAnimationFrame(() => heading.current?.focus())
           }}

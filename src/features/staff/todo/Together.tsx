@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Refused } from '../../../../shared/api/failure.ts'
-import type { Operation, OperationRequest } from '../../../../shared/api/staff/operations.ts'
+import type { BulkAct, BulkActRequest } from '../../../../shared/api/staff/bulkActs.ts'
 import type { TodoVisit } from '../../../../shared/api/staff/closures.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { addDays, today } from '../../../../shared/rules/day.ts'
@@ -21,7 +21,7 @@ import { useLoaded } from '../useLoaded.ts'
 import { useLive } from '../useLive.ts'
 import { resultWords } from './whyWords.ts'
 
-export type Kind = OperationRequest['kind']
+export type Kind = BulkActRequest['kind']
 
 type TogetherProps = {
   client: StaffClient
@@ -29,7 +29,7 @@ type TogetherProps = {
   visits: readonly TodoVisit[]
   now: number
   onClose: () => void
-  onDone: (done: Operation) => void
+  onDone: (done: BulkAct) => void
   /** Something may have been done all the same. */
   onTold: () => void
 }
@@ -44,7 +44,7 @@ export function Together(props: TogetherProps) {
   const [seen] = useState(() => visits.map(({ id, serial }) => ({ id, serial })))
   const { value, error, reload } = useLoaded(
     useCallback(
-      () => client(staffCalls.previewOperation, { kind, visits: seen }),
+      () => client(staffCalls.previewBulkAct, { kind, visits: seen }),
       [client, kind, seen],
     ),
   )
@@ -52,7 +52,7 @@ export function Together(props: TogetherProps) {
   const reason = useCancelReason('Salle fermée ce jour-là')
   const [date, setDate] = useState(addDays(today(now), 1))
   // The same for the same wish, so that a lost answer does nothing twice; until it is refused.
-  const once = useRef<{ wish: string; key: string; body: OperationRequest }>(undefined)
+  const once = useRef<{ wish: string; key: string; body: BulkActRequest }>(undefined)
   const isShown = useRef(false)
   useEffect(() => {
     isShown.current = true
@@ -72,7 +72,7 @@ export function Together(props: TogetherProps) {
     void run(async () => {
       undecided.keep('bulk', key)
       try {
-        const done = await client(staffCalls.operate, body, key)
+        const done = await client(staffCalls.runBulkAct, body, key)
         // Under the lock nobody is told: whoever signs in next is.
         if (isShown.current) undecided.settle(key)
         onDone(done)
@@ -144,12 +144,12 @@ const consequences: Record<Kind, string> = {
   cancel: 'Les places sont rendues, rien ne reste dû, et chacune reçoit une lettre avec le motif.',
 }
 
-type LastBulkProps = { client: StaffClient; operationKey: string; onSeen: () => void }
+type LastBulkProps = { client: StaffClient; actKey: string; onSeen: () => void }
 
 /** What came of the act on several visits whose answer was lost; until that is known no other is begun. */
-export function LastBulk({ client, operationKey, onSeen }: LastBulkProps) {
+export function LastBulk({ client, actKey, onSeen }: LastBulkProps) {
   const { value, error, reload } = useLive(
-    useCallback(() => findOperation(client, operationKey), [client, operationKey]),
+    useCallback(() => findBulkAct(client, actKey), [client, actKey]),
   )
   if (!value) {
     return (
@@ -159,8 +159,8 @@ export function LastBulk({ client, operationKey, onSeen }: LastBulkProps) {
       </Notice>
     )
   }
-  const { operation } = value
-  if (!operation) {
+  const { bulkAct } = value
+  if (!bulkAct) {
     return (
       <Notice tone="warning" title="Ce que vous aviez demandé n’est pas arrivé">
         <p>Rien n’a été fait&nbsp;: choisissez de nouveau.</p>
@@ -168,7 +168,7 @@ export function LastBulk({ client, operationKey, onSeen }: LastBulkProps) {
       </Notice>
     )
   }
-  const isOver = operation.items.every(({ result }) => result !== null)
+  const isOver = bulkAct.items.every(({ result }) => result !== null)
   return (
     <Notice
       tone={isOver ? 'success' : 'info'}
@@ -176,18 +176,18 @@ export function LastBulk({ client, operationKey, onSeen }: LastBulkProps) {
         isOver ? 'Ce que vous aviez demandé est fait' : 'Ce que vous aviez demandé est en cours'
       }
     >
-      <p>{resultWords(operation)}</p>
+      <p>{resultWords(bulkAct)}</p>
       {isOver && <Button onClick={onSeen}>C’est vu</Button>}
     </Notice>
   )
 }
 
 /** Nothing where the venue never heard of it. */
-async function findOperation(client: StaffClient, key: string) {
+async function findBulkAct(client: StaffClient, key: string) {
   try {
-    return { operation: await client(staffCalls.operation, { id: key }) }
+    return { bulkAct: await client(staffCalls.findBulkAct, { id: key }) }
   } catch (error) {
-    if (error instanceof Refused && error.status === 404) return { operation: undefined }
+    if (error instanceof Refused && error.status === 404) return { bulkAct: undefined }
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { TodoVisit } from '../../../../shared/api/staff/closures.ts'
-import type { Operation, OperationResult } from '../../../../shared/api/staff/operations.ts'
+import type { BulkAct, BulkActResult } from '../../../../shared/api/staff/bulkActs.ts'
 
 /** Why a visit cannot be as it was sold. */
 export function whyWords({ what, reason }: TodoVisit['why'][number]): string {
@@ -9,7 +9,7 @@ export function whyWords({ what, reason }: TodoVisit['why'][number]): string {
   return what === 'hours' ? 'Hors des horaires' : 'Pas encore vu'
 }
 
-const results: Record<OperationResult, [one: string, several: string]> = {
+const results: Record<BulkActResult, [one: string, several: string]> = {
   kept: ['gardée', 'gardées'],
   moved: ['déplacée', 'déplacées'],
   cancelled: ['annulée', 'annulées'],
@@ -20,7 +20,7 @@ const results: Record<OperationResult, [one: string, several: string]> = {
 }
 
 /** « 38 déplacées, 2 sans place ce jour-là. » */
-export function resultWords({ items }: Operation): string {
+export function resultWords({ items }: BulkAct): string {
   const counts = Object.entries(results).flatMap(([result, [one, several]]) => {
     const count = items.filter((item) => item.result === result).length
     return count ? [`${count}\u00a0${count > 1 ? several : one}`] : []

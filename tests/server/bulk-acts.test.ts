@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { Operation } from '../../shared/api/staff/operations.ts'
-import { runOperations } from '../../server/booking/desk/operations.ts'
+import { BulkAct } from '../../shared/api/staff/bulkActs.ts'
+import { runBulkActs } from '../../server/booking/desk/bulkActs.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { addColleague, callsOf, openDesk, pairKind, signInAs } from '../support/staff/staffDesk.ts'
@@ -56,14 +56,14 @@ type Wish = { kind: string; reason?: string; date?: string }
 /** As the page asks: a preview, then the same with its hash. */
 async function operate(wish: Wish, ids: readonly string[], key = 'one') {
   const body = { ...wish, visits: ids.map((id) => ({ id, serial: 1 })) }
-  const preview = v.parse(Operation, (await ask('/operations?preview=1', { body })).body)
+  const preview = v.parse(BulkAct, (await ask('/operations?preview=1', { body })).body)
   const headers = { 'Idempotency-Key': key }
   return ask('/operations', { body: { ...body, hash: preview.hash }, headers })
 }
 
 /** What became of each, in the order of the ids. */
 function resultsOf(body: unknown, ids: readonly string[]) {
-  const { items } = v.parse(Operation, body)
+  const { items } = v.parse(BulkAct, body)
   return ids.map((id) => items.find((item) => item.id === id)?.result)
 }
 
@@ -82,7 +82,7 @@ test('several are cancelled with one reason, each with one letter; a repetition 
   const events = () => app.rows(`select count(*)::int from booking_events where why = 'cancelled'`)
   expect(await events()).toEqual([{ count: 3 }])
   const id = String(done.body.id)
-  await runOperations(app.database.db, () => app.clock.now)
+  await runBulkActs(app.database.db, () => app.clock.now)
   expect((await ask(`/operations/${id}`)).body).toEqual(done.body)
   expect(await events()).toEqual([{ count: 3 }])
   expect(await app.rows(`select action, count(*)::int from staff_events group by 1`)).toEqual([
@@ -139,12 +139,12 @@ test('visits that changed since they were told are refused with a new preview, a
   const ids = [await book(0), await book(1)]
   const visits = ids.map((id) => ({ id, serial: 1 }))
   const wish = { kind: 'cancel', reason, visits }
-  const preview = v.parse(Operation, (await ask('/operations?preview=1', { body: wish })).body)
+  const preview = v.parse(BulkAct, (await ask('/operations?preview=1', { body: wish })).body)
   expect(preview.items.map(({ result }) => result)).toEqual([null, null])
   await app.call(`/venue/bookings/${ids[0]}/cancel`, { body: { serial: 1 }, token: tokenOf(0) })
   const refused = await ask('/operations', { body: { ...wish, hash: preview.hash } })
   expect([refused.status, refused.body.code]).toEqual([409, 'changed'])
-  const current = v.parse(Operation, refused.body['current'])
+  const current = v.parse(BulkAct, refused.body['current'])
   expect(resultsOf(current, ids)).toEqual(['gone', null])
   expect(await app.rows('select * from operations')).toEqual([])
   const done = await ask('/operations', { body: { ...wish, hash: current.hash } })
@@ -164,7 +164,7 @@ test('two processes at once do each visit once', async () => {
   const ids = await Promise.all([0, 1, 2].map((nth) => book(nth, { time: `${15 + nth}:00` })))
   await operate({ kind: 'keep' }, ids)
   await app.rows(`update operation_items set result = null; truncate booking_events`)
-  const run = () => runOperations(app.database.db, () => app.clock.now)
+  const run = () => runBulkActs(app.database.db, () => app.clock.now)
   await Promise.all([run(), run(), run()])
   expect(await app.rows(`select count(*)::int from booking_events where why = 'kept'`)).toEqual([
     { count: 3 },

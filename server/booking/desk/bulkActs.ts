@@ -1,21 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
-import type {
-  Operation,
-  OperationRequest,
-  OperationResult,
-} from '../../../shared/api/staff/operations.ts'
+import type { BulkAct, BulkActRequest, BulkActResult } from '../../../shared/api/staff/bulkActs.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { lockEmails } from '../../db/messages/queueBookingEmails.ts'
 import { bookings } from '../../db/schema/booking.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
-import {
-  loadOpenItems,
-  lockItem,
-  noteResult,
-  type OperationRow,
-} from '../../db/staff/operations.ts'
+import { loadOpenItems, lockItem, noteResult, type BulkActRow } from '../../db/staff/bulkActs.ts'
 import { sha256 } from '../../secret.ts'
 import { readSalesData } from '../activities.ts'
 import { retryOnConflict } from '../retryOnConflict.ts'
@@ -23,11 +14,11 @@ import { type BookingRow, rowAt } from '../transition.ts'
 import { cancelVisit, changeVisit, endOf, keepVisit, lockVisit } from './visitActs.ts'
 
 /** The visits as they are, and what stands in the way already. */
-export async function previewOperation(
+export async function previewBulkAct(
   db: Pick<Database, 'select'>,
-  { kind, visits }: Pick<OperationRequest, 'kind' | 'visits'>,
+  { kind, visits }: Pick<BulkActRequest, 'kind' | 'visits'>,
   now: number,
-): Promise<Operation & { hash: string }> {
+): Promise<BulkAct & { hash: string }> {
   const ids = visits.map(({ id }) => id)
   const rows = await db.select().from(bookings).where(inArray(bookings.id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -48,20 +39,20 @@ function hindrance(
   return row.serial === serial ? null : 'changed'
 }
 
-type Item = { operation: OperationRow; booking: string }
+type Item = { bulkAct: BulkActRow; booking: string }
 
 /**
- * Does what is still to be done of an operation, or of all: each visit in one transaction with its item, its
+ * Does what is still to be done of a bulk act, or of all: each visit in one transaction with its item, its
  * journals and so its letter. Any number may do so at once, and what a killed one leaves another one does.
  */
-export async function runOperations(db: Database, now: () => number, id?: string): Promise<void> {
+export async function runBulkActs(db: Database, now: () => number, id?: string): Promise<void> {
   for (const item of await loadOpenItems(db, id)) await runItem(db, item, now())
 }
 
 async function runItem(db: Database, item: Item, now: number): Promise<void> {
   const [seen] = await db.select().from(bookings).where(eq(bookings.id, item.booking))
   if (!seen) return noteResult(db, item, 'gone')
-  const { day: date } = item.operation
+  const { day: date } = item.bulkAct
   const claim = rowAt(seen, date === null ? {} : { date })
   const facts = await readSalesData(db, now)
   const done = await retryOnConflict(db, { claim, now }, () =>
@@ -86,9 +77,9 @@ type Settling = Item & { now: number; facts: Awaited<ReturnType<typeof readSales
 async function settle(
   tx: Transaction,
   row: BookingRow,
-  { operation, now, facts }: Settling,
-): Promise<OperationResult> {
-  const { kind, staff, device, reason, day } = operation
+  { bulkAct, now, facts }: Settling,
+): Promise<BulkActResult> {
+  const { kind, staff, device, reason, day } = bulkAct
   const acting = { actor: `staff:${staff}`, now }
   const acts = {
     keep: () => keepVisit(tx, row, acting),
@@ -116,7 +107,7 @@ async function settle(
 const results = { keep: 'kept', move: 'moved', cancel: 'cancelled' } as const
 const noRoom = ['full', 'closed', 'no-slot', 'past', 'cutoff', 'too-far']
 
-async function resultOf(refusal: Response): Promise<OperationResult> {
+async function resultOf(refusal: Response): Promise<BulkActResult> {
   const { code } = v.parse(v.object({ code: v.string() }), await refusal.json())
   if (noRoom.includes(code)) return 'full'
   if (code === 'over') return 'gone'

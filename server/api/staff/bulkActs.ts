@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { OperationRequest } from '../../../shared/api/staff/operations.ts'
+import { BulkActRequest } from '../../../shared/api/staff/bulkActs.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
-import { previewOperation, runOperations } from '../../booking/desk/operations.ts'
-import { addOperation, findOperation } from '../../db/staff/operations.ts'
+import { previewBulkAct, runBulkActs } from '../../booking/desk/bulkActs.ts'
+import { addBulkAct, findBulkAct } from '../../db/staff/bulkActs.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { randomId } from '../../secret.ts'
 import type { OperationContext } from '../operation.ts'
@@ -13,61 +13,61 @@ import { recallWrite, writeOnce } from './writeOnce.ts'
 const Written = v.object({ id: v.string() })
 
 /** Written once under its key, then done visit by visit; what a killed process leaves the jobs do. */
-const operate = staffBodyOperation(
-  staffCalls.operate,
+const run = staffBodyOperation(
+  staffCalls.runBulkAct,
   {
     summary:
       'Keeps, moves or cancels several visits, each once; with `preview=1` tells what stands against it.',
     idempotencyKey: 'optional',
     query: v.object({ preview: v.optional(v.literal('1')) }),
-    body: OperationRequest,
+    body: BulkActRequest,
   },
   async (asked) => {
     const { services, body, query, who } = asked
     const { db, now } = services
-    if (query['preview'] !== undefined) return answer(await previewOperation(db, body, now()))
+    if (query['preview'] !== undefined) return answer(await previewBulkAct(db, body, now()))
     const wrong = wrongWish(body)
     if (wrong) return wrong
-    const written = await writeOnce(asked, staffCalls.operate, async (tx, _by, at) => {
-      const current = await previewOperation(tx, body, at)
+    const written = await writeOnce(asked, staffCalls.runBulkAct, async (tx, _by, at) => {
+      const current = await previewBulkAct(tx, body, at)
       if (current.hash !== body.hash) {
         const error = 'Ces visites ont changé entre-temps. Vérifiez-les, puis recommencez.'
         return refuse(409, 'changed', error, { current })
       }
       const { kind, reason = null, date: day = null, visits } = body
       const row = { id: randomId(), kind, reason, day, createdAt: new Date(at) }
-      await addOperation(tx, { ...row, staff: who.staff.id, device: who.device.id }, visits)
+      await addBulkAct(tx, { ...row, staff: who.staff.id, device: who.device.id }, visits)
       return { id: row.id }
     })
     if (!written.ok) return written
     const { id } = v.parse(Written, await written.json())
-    await runOperations(db, now, id)
-    return answer(await findOperation(db, id))
+    await runBulkActs(db, now, id)
+    return answer(await findBulkAct(db, id))
   },
 )
 
 const find = staffOperation(
-  staffCalls.operation,
+  staffCalls.findBulkAct,
   {
     summary:
-      'Tells what became of each visit of an operation, by its id, or by the key under which this device asked for it.',
-    unknown: unknownOperation,
+      'Tells what became of each visit of a bulk act, by its id, or by the key under which this device asked for it.',
+    unknown: unknownBulkAct,
   },
   async (asked) => {
     const { db } = asked.services
     const { id = '' } = asked.params
-    const found = (await findOperation(db, id)) ?? (await findByKey(asked, id))
-    return found ? answer(found) : unknownOperation()
+    const found = (await findBulkAct(db, id)) ?? (await findByKey(asked, id))
+    return found ? answer(found) : unknownBulkAct()
   },
 )
 
 async function findByKey(asked: OperationContext<StaffAsking>, key: string) {
   const written = v.safeParse(Written, await recallWrite(asked, key))
-  return written.success ? findOperation(asked.services.db, written.output.id) : undefined
+  return written.success ? findBulkAct(asked.services.db, written.output.id) : undefined
 }
 
 /** What its kind needs and was not said. */
-function wrongWish({ kind, reason, date }: OperationRequest): Response | undefined {
+function wrongWish({ kind, reason, date }: BulkActRequest): Response | undefined {
   if (kind === 'cancel' && reason === undefined) {
     return refuse(422, 'reason', 'Dites pourquoi\u00a0: les clients le liront.', {
       field: 'reason',
@@ -79,8 +79,8 @@ function wrongWish({ kind, reason, date }: OperationRequest): Response | undefin
   return undefined
 }
 
-function unknownOperation(): Response {
+function unknownBulkAct(): Response {
   return refuse(404, 'not-found', 'Cette opération n’existe pas.')
 }
 
-export const staffOperations = [operate, find]
+export const bulkActs = [run, find]

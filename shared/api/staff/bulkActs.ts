@@ -3,21 +3,21 @@ import { Day } from '../booking.ts'
 import { SeenVisit, StaffCancellation } from './day.ts'
 
 /** So many visits at once, at most. */
-export const MAX_OPERATION = 100
+export const MAX_BULK_VISITS = 100
 
 /** What the team does to several visits alike. */
-export const operationKinds = ['keep', 'move', 'cancel'] as const
+export const bulkActKinds = ['keep', 'move', 'cancel'] as const
 
 /**
  * `POST /api/staff/operations`: `reason` where it cancels, `date` where it moves to the same time of another
  * day; `hash` as the preview told it.
  */
-export const OperationRequest = v.object({
-  kind: v.picklist(operationKinds),
+export const BulkActRequest = v.object({
+  kind: v.picklist(bulkActKinds),
   visits: v.pipe(
     v.array(v.object({ id: v.pipe(v.string(), v.maxLength(40)), ...SeenVisit.entries })),
     v.minLength(1, 'Choisissez des visites.'),
-    v.maxLength(MAX_OPERATION, `Choisissez ${MAX_OPERATION} visites au plus.`),
+    v.maxLength(MAX_BULK_VISITS, `Choisissez ${MAX_BULK_VISITS} visites au plus.`),
     v.check(
       (visits) => new Set(visits.map(({ id }) => id)).size === visits.length,
       'Chaque visite se nomme une fois.',
@@ -27,10 +27,10 @@ export const OperationRequest = v.object({
   date: v.optional(Day),
   hash: v.optional(v.pipe(v.string(), v.maxLength(64))),
 })
-export type OperationRequest = v.InferOutput<typeof OperationRequest>
+export type BulkActRequest = v.InferOutput<typeof BulkActRequest>
 
 /** What became of a visit; `changed`: somebody else was faster, `gone`: it is cancelled or over. */
-export const operationResults = [
+export const bulkActResults = [
   'kept',
   'moved',
   'cancelled',
@@ -39,15 +39,15 @@ export const operationResults = [
   'gone',
   'refused',
 ] as const
-export type OperationResult = (typeof operationResults)[number]
+export type BulkActResult = (typeof bulkActResults)[number]
 
 /** What is done, or in a preview would be: each visit with what became of it, once it has. */
-export const Operation = v.object({
+export const BulkAct = v.object({
   /** None in a preview. */
   id: v.nullable(v.string()),
-  kind: v.picklist(operationKinds),
+  kind: v.picklist(bulkActKinds),
   /** Of the visits as they are; none of what was begun. */
   hash: v.nullable(v.string()),
-  items: v.array(v.object({ id: v.string(), result: v.nullable(v.picklist(operationResults)) })),
+  items: v.array(v.object({ id: v.string(), result: v.nullable(v.picklist(bulkActResults)) })),
 })
-export type Operation = v.InferOutput<typeof Operation>
+export type BulkAct = v.InferOutput<typeof BulkAct>

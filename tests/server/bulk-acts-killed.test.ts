@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { Operation } from '../../shared/api/staff/operations.ts'
+import { BulkAct } from '../../shared/api/staff/bulkActs.ts'
 import { addDays } from '../../shared/rules/day.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
@@ -58,7 +58,7 @@ async function ask({ url }: Pick<ServerProcess, 'url'>, path: string, body: obje
     },
     body: JSON.stringify(body),
   })
-  return v.parse(Operation, await response.json())
+  return v.parse(BulkAct, await response.json())
 }
 
 /** Kills a server while it does the twentieth of forty, has another one end it, and gives its answer. */
