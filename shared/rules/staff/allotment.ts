@@ -4,22 +4,22 @@ import { WALK_IN_MS } from './staff.ts'
 import { type Party, salesOf } from '../tariff.ts'
 
 /** What a sale takes of what is set apart. */
-export type Claim = { pool: string; startsAt: number; minutes: number; units: number }
+export type DeskClaim = { pool: string; startsAt: number; minutes: number; units: number }
 
 /** What a visit of such a party takes. */
-export function claimOf(
+export function deskClaimOf(
   { activity, pool, units, buffer }: DeskOffer,
   startsAt: number,
   party: Party,
-): Claim {
+): DeskClaim {
   const minutes = activity.duration + buffer
   return { pool, startsAt, minutes, units: units * salesOf(activity, party) }
 }
 
 /** What was sold that the list does not know yet: what the server has taken is in the next one. */
 export function unlistedClaims(
-  sales: readonly { claim: Claim; outcome?: SaleOutcome | undefined }[],
-): Claim[] {
+  sales: readonly { claim: DeskClaim; outcome?: SaleOutcome | undefined }[],
+): DeskClaim[] {
   const standing = sales.filter(({ outcome }) => outcome === undefined || outcome === 'done')
   return standing.map(({ claim }) => claim)
 }
@@ -30,8 +30,8 @@ export function unlistedClaims(
  */
 export function leftFor(
   { parts }: Allotment,
-  { pool, startsAt, minutes }: Omit<Claim, 'units'>,
-  sold: readonly Claim[],
+  { pool, startsAt, minutes }: Omit<DeskClaim, 'units'>,
+  sold: readonly DeskClaim[],
 ): number {
   const lefts = quantaIn(startsAt, minutes).map((quantum) => {
     const part = parts.find((one) => one.pool === pool && one.from <= quantum && quantum < one.to)

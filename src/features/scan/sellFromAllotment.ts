@@ -1,6 +1,6 @@
 import { checkInCalls } from '../../../shared/api/checkInEndpoints.ts'
 import {
-  claimOf,
+  deskClaimOf,
   leftFor,
   unlistedClaims,
   walkInStarts,
@@ -24,7 +24,7 @@ export function sellFromAllotment(
   const offer = manifest?.allotment?.offers.find((one) => one.activity.id === activityId)
   if (!manifest?.allotment || !offer || !walkInStarts(offer, at).includes(startsAt))
     return undefined
-  const claim = claimOf(offer, startsAt, party)
+  const claim = deskClaimOf(offer, startsAt, party)
   if (leftFor(manifest.allotment, claim, unlistedClaims(doorState.sales)) < claim.units)
     return undefined
   const { participants, tariffs } = party

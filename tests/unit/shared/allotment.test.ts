@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Allotment, DeskOffer } from '../../../shared/api/deskSales.ts'
 import {
-  claimOf,
+  deskClaimOf,
   leftFor,
   unlistedClaims,
   walkInStarts,
@@ -37,7 +37,7 @@ const allotment: Allotment = {
   offers: [offer],
 }
 const claim = (minutes: number, participants = 1) =>
-  claimOf(offer, at + minutes * MINUTE_MS, { participants })
+  deskClaimOf(offer, at + minutes * MINUTE_MS, { participants })
 const left = (minutes: number, ...sold: ReturnType<typeof claim>[]) =>
   leftFor(allotment, claim(minutes), sold)
 
@@ -59,9 +59,9 @@ test('of a group one sale is taken, of a tariff its seats, and what tidying take
   const party = { participants: 6, tariffs: [{ id: 'duo', quantity: 3 }] }
   const duo = { id: 'duo', name: 'Duo', price: 9, people: 2, seats: 2 }
   const tariffs = { ...offer, units: 2, activity: { ...offer.activity, tariffs: [duo] } }
-  expect(claimOf(tariffs, at, party).units).toBe(12)
+  expect(deskClaimOf(tariffs, at, party).units).toBe(12)
   const group: DeskOffer = { ...offer, activity: { ...offer.activity, per: 'group' }, buffer: 15 }
-  expect(claimOf(group, at, { participants: 6 })).toMatchObject({ units: 1, minutes: 75 })
+  expect(deskClaimOf(group, at, { participants: 6 })).toMatchObject({ units: 1, minutes: 75 })
 })
 
 test('a sale counts until the list knows it, and one that was refused does not', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Allotment, DeskOffer } from '../../../../shared/api/deskSales.ts'
 import {
-  claimOf,
+  deskClaimOf,
   leftFor,
   unlistedClaims,
   walkInStarts,
@@ -101,7 +101,7 @@ function SaleOf({ sheet, allotment, offer, onSold }: SaleOfProps) {
   const problem = partyProblem(activity, party)
   const total = formatPrice(totalOf(activity, party, []) / 100)
   const choices = walkInStarts(offer, now).map((startsAt) => {
-    const claim = claimOf(offer, startsAt, party)
+    const claim = deskClaimOf(offer, startsAt, party)
     const left = leftFor(allotment, claim, unlistedClaims(sheet.data.sales))
     return { startsAt, places: Math.floor(left / offer.units), isRoomy: left >= claim.units }
   })

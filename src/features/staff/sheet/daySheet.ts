@@ -7,7 +7,7 @@ import {
   type VisitEntry,
 } from '../../../../shared/api/checkIn.ts'
 import type { DeskSale, SaleOutcome } from '../../../../shared/api/deskSales.ts'
-import type { Claim } from '../../../../shared/rules/staff/allotment.ts'
+import type { DeskClaim } from '../../../../shared/rules/staff/allotment.ts'
 import { addDays, today, wallClock } from '../../../../shared/rules/day.ts'
 import { type Attended, presenceOf } from '../../../../shared/rules/staff/presence.ts'
 import { createContext, useContext } from 'react'
@@ -17,7 +17,7 @@ import type { Party } from '../../../../shared/rules/tariff.ts'
 export type SaidMark = { mark: AttendanceMark; outcome?: MarkOutcome | undefined }
 
 /** What was sold here of what is set apart, and what stood against it. */
-export type SoldHere = { sale: DeskSale; claim: Claim; outcome?: SaleOutcome | undefined }
+export type SoldHere = { sale: DeskSale; claim: DeskClaim; outcome?: SaleOutcome | undefined }
 
 /** What this device holds of the days around its list, without a name. */
 export type SheetData = {
