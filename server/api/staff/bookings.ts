@@ -90,7 +90,7 @@ export async function bookAtDesk(
       const after = { reference: formatReference(row), people: row.participants }
       await recordStaffEvent(tx, { ...event, after }, at)
       await forcing?.onForced(tx, by, row, at)
-      return toldOf(tx, row)
+      return loadWritten(tx, row)
     }),
   )
   if (booked === 'full') countRefused(db, request)
@@ -100,7 +100,7 @@ export async function bookAtDesk(
 }
 
 /** A booking as its customer is told of it. */
-export async function toldOf(tx: Transaction, { id }: BookingRow) {
+export async function loadWritten(tx: Transaction, { id }: BookingRow) {
   const visit = await findBooking(tx, id)
   if (!visit) throw new Error('a booking that was written is not there')
   return visit

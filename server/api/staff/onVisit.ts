@@ -26,7 +26,7 @@ import { bookings, bookingEvents } from '../../db/schema/booking.ts'
 import { type Actor, recordStaffEvent } from '../../db/staff/events.ts'
 import { refuse } from '../../http/messages.ts'
 import type { OperationContext } from '../operation.ts'
-import { type Forcing, toldOf } from './bookings.ts'
+import { type Forcing, loadWritten } from './bookings.ts'
 import type { StaffAsking } from './rights.ts'
 import { writeOnce } from './writeOnce.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
@@ -125,7 +125,7 @@ async function tellForced(tx: Transaction, { id }: BookingRow, { by, at, forcing
   const row = await lockVisit(tx, id)
   if (!row) return undefined
   await forcing.onForced(tx, by, row, at)
-  return toldOf(tx, row)
+  return loadWritten(tx, row)
 }
 
 function noRoom(known: BookingRow, { date = known.day, time = known.time }: Partial<StaffChange>) {

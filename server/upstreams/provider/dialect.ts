@@ -51,11 +51,13 @@ export function isSaved(body: unknown): boolean {
 
 /** What a sign-in or an edit answers of a profile, in either place. */
 export function readProfile(body: unknown): Partial<ReportedProfile> {
-  return toldOf(readOneOf(User)(body)?.user ?? readOneOf(Names)(body) ?? {})
+  return reportedProfile(readOneOf(User)(body)?.user ?? readOneOf(Names)(body) ?? {})
 }
 
 /** What is told, as it is kept; nothing of what is not. */
-export function toldOf(names: Partial<v.InferOutput<typeof Names>>): Partial<ReportedProfile> {
+export function reportedProfile(
+  names: Partial<v.InferOutput<typeof Names>>,
+): Partial<ReportedProfile> {
   const { firstName, lastName, email, phone, mobilePhone, birthday: birthDate } = names
   const { marketingConsent, contactEmail, center, createdAt: registeredAt } = names
   const mayContact = contactEmail === undefined ? undefined : contactEmail === 1

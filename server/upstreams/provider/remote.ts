@@ -17,7 +17,7 @@ import { answer, notFound, refuse } from '../../http/messages.ts'
 import { ProfileEdit, Id, readOneOf } from '../reading.ts'
 import { upstreamRequest, badGateway, type Upstream } from '../upstream.ts'
 import { addConsent } from './accounts.ts'
-import { hasEdit, isSaved, readProfile, toldOf } from './dialect.ts'
+import { hasEdit, isSaved, readProfile, reportedProfile } from './dialect.ts'
 import { keepProfile, loadLastProfile } from './lastProfile.ts'
 
 type RemoteProviderDeps = { db: Database; now: () => number }
@@ -57,7 +57,7 @@ async function create({ system, db, now }: Call, request: Request): Promise<Resp
   await keepProfile(
     db,
     id,
-    { email: account.email, ...toldOf(account), registeredAt: new Date(now()) },
+    { email: account.email, ...reportedProfile(account), registeredAt: new Date(now()) },
     now(),
   )
   await note(db, id, account.marketingConsent, 'registration', now())
@@ -142,7 +142,7 @@ async function send(
   if (wanted !== undefined && wanted !== known?.marketingConsent) {
     await note(db, id, wanted, 'profile', now())
   }
-  await keepProfile(db, id, { email: known?.email ?? '', ...toldOf(body), ...said }, now())
+  await keepProfile(db, id, { email: known?.email ?? '', ...reportedProfile(body), ...said }, now())
   const user = { ...(await loadLastProfile(db, id)) }
   const { firstName, lastName, email } = user
   const told = { status: 200, success: true, id, firstName, lastName, email, user }
@@ -160,7 +160,7 @@ async function send(
 async function readBack(system: Upstream, id: string, edit: Body) {
   const response = await system.fetch(upstreamRequest(`/api/users/${encodeURIComponent(id)}`))
   const held = response.ok ? readProfile(await response.json()) : {}
-  return hasEdit(held, toldOf(edit)) ? held : undefined
+  return hasEdit(held, reportedProfile(edit)) ? held : undefined
 }
 
 /** An edit that gives the consent below 15, or a birth date that makes it forbidden, takes it back. */
