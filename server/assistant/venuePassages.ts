@@ -1,7 +1,7 @@
 import { accessibleFacilities, doorMeasures, quietHour, accessRoutes } from '../../venue/access.ts'
 import type { VenueFacts } from '../../shared/assistant/answers.ts'
 import { formatDay } from '../../shared/rules/day.ts'
-import { spanWords, weekLines } from '../../shared/assistant/hoursAnswer.ts'
+import { fromToWords, weekLines } from '../../shared/assistant/hoursAnswer.ts'
 import { legal } from '../../venue/legal.ts'
 import { accessSummary } from '../../venue/nearby.ts'
 import { catalogGroups } from '../../shared/venue/catalog.ts'
@@ -34,7 +34,8 @@ const mysteryTicket: Passage = {
 /** Where the venue is, when it opens, how to come and get around. */
 export function placePassages({ hours }: VenueFacts): Passage[] {
   const days = hours.exceptional.map(
-    ({ day, reason, span }) => `${formatDay(day)}, ${reason} : ${span ? spanWords(span) : 'fermé'}`,
+    ({ day, reason, span }) =>
+      `${formatDay(day)}, ${reason} : ${span ? fromToWords(span) : 'fermé'}`,
   )
   return [
     {

@@ -39,7 +39,7 @@ function dayAnswer(hours: Hours, day: string, time: string | undefined, now: num
   if (day > hours.validUntil) return `${name} : les horaires ne sont pas encore connus.`
   const { span, reason } = hoursOf(hours, day)
   const why = reason ? ` (${reason})` : ''
-  const state = span ? `ouverte ${spanWords(span)}` : 'fermée'
+  const state = span ? `ouverte ${fromToWords(span)}` : 'fermée'
   return `${verdict(span, time, name)}, la salle est ${state}${why}.`
 }
 
@@ -61,7 +61,7 @@ function dayName(day: string, now: number): string {
 }
 
 /** « de 14 h à 23 h ». */
-export function spanWords({ open, close }: Span): string {
+export function fromToWords({ open, close }: Span): string {
   return `de ${formatTime(open)} à ${formatTime(close)}`
 }
 
@@ -70,7 +70,7 @@ export function weekLines({ weekly }: Pick<Hours, 'weekly'>): string[] {
   const groups: { days: string[]; words: string }[] = []
   for (const [index, name] of weekdays.entries()) {
     const span = weekly[String(index + 1)]
-    const words = span ? spanWords(span) : 'fermé'
+    const words = span ? fromToWords(span) : 'fermé'
     const last = groups.at(-1)
     if (last?.words === words) last.days.push(name)
     else groups.push({ days: [name], words })
@@ -91,7 +91,7 @@ function unusualLines(hours: Hours, now: number): string[] {
     'Jours particuliers :',
     ...soon.map(
       ({ day, span, reason }) =>
-        `– ${formatDay(day)} (${reason}) : ${span ? spanWords(span) : 'fermé'}`,
+        `– ${formatDay(day)} (${reason}) : ${span ? fromToWords(span) : 'fermé'}`,
     ),
   ]
 }

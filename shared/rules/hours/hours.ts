@@ -72,6 +72,11 @@ function isWithin(day: string, span: Span, now: number): boolean {
   return from !== undefined && to !== undefined && from <= now && now < to
 }
 
+/** « 14 h – 23 h », « Fermé ». */
+export function spanWords(span: Span | null | undefined): string {
+  return span ? `${formatTime(span.open)} – ${formatTime(span.close)}` : 'Fermé'
+}
+
 /** « Ouvert du mercredi au dimanche, dès 14 h »: the weekly rule, true on any ordinary day. */
 export function formatWeek({ weekly }: Pick<Hours, 'weekly'>): string {
   const open = weekdays.flatMap((name, index) => (weekly[index + 1] ? [{ name, index }] : []))

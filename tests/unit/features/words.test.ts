@@ -6,8 +6,8 @@ import {
   partyWords,
   priceWords,
 } from '../../../shared/rules/activityWords.ts'
-import { unusualDays } from '../../../shared/rules/hours/hours.ts'
-import { spanWords, weekOf } from '../../../src/features/venue/hours/hours.ts'
+import { spanWords, unusualDays } from '../../../shared/rules/hours/hours.ts'
+import { weekOf } from '../../../src/features/venue/hours/hours.ts'
 
 test.each([
   [45, '45\u00a0min'],

@@ -11,7 +11,8 @@ import { EditDialog } from './EditDialog.tsx'
 import { type EditorProps, useValueEdit } from './useValueEdit.ts'
 import { DayField, ReasonField } from './ValueFields.tsx'
 import type { HoursDraft } from './venueDraft.ts'
-import { changedWords, closings, openings, spanWords } from './venueWords.ts'
+import { spanWords } from '../../../../shared/rules/hours/hours.ts'
+import { changedWords, closings, openings } from './venueWords.ts'
 
 type HoursEditorProps = EditorProps<HoursDraft> & {
   /** As it stands; nothing of a day of which nobody has said anything. */

@@ -8,7 +8,7 @@ import {
   today,
   weekdays,
 } from '../../../../shared/rules/day.ts'
-import { hoursOf } from '../../../../shared/rules/hours/hours.ts'
+import { hoursOf, spanWords } from '../../../../shared/rules/hours/hours.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import layout from '../../../ui/styles/layout.module.css'
@@ -16,7 +16,7 @@ import text from '../../../ui/styles/text.module.css'
 import pieces from '../pieces.module.css'
 import { DRAFT_WORDS, ValueRow, ValueRows } from './ValueRow.tsx'
 import { draftOfDay, draftOfNewDay, draftOfWeekday, type RowsProps } from './venueDraft.ts'
-import { dayValueWords, hoursOfValues, setWords, spanWords } from './venueWords.ts'
+import { dayValueWords, hoursOfValues, setWords } from './venueWords.ts'
 
 /** Today, the week, and what beats it. */
 export function HoursList({ hours, now, isKept, onEdit }: RowsProps & { hours: VenueHours }) {

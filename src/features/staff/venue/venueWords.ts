@@ -6,14 +6,9 @@ import type {
 } from '../../../../shared/api/staff/venue.ts'
 import { isActive } from '../../../../shared/api/announcement.ts'
 import { formatDayOfMonth, formatTime, timeOf, wallClock } from '../../../../shared/rules/day.ts'
-import type { Hours, Span } from '../../../../shared/rules/hours/hours.ts'
+import { type Hours, spanWords } from '../../../../shared/rules/hours/hours.ts'
 import { decimalEuros, formatPrice } from '../../../../shared/rules/money.ts'
 import { momentWords } from '../eventWords.ts'
-
-/** « 14 h – 00 h », « Fermé ». */
-export function spanWords(span: Span | null | undefined): string {
-  return span ? `${formatTime(span.open)} – ${formatTime(span.close)}` : 'Fermé'
-}
 
 /** What a day is, where it is unlike its weekday. */
 export function dayValueWords({ kind, span }: DayValue): string {

@@ -1,6 +1,6 @@
 import { formatDate, formatDay, today, weekday } from '../../../../shared/rules/day.ts'
 import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
-import { isWithinKnownHours, unusualDays } from '../../../../shared/rules/hours/hours.ts'
+import { isWithinKnownHours, spanWords, unusualDays } from '../../../../shared/rules/hours/hours.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
@@ -9,7 +9,7 @@ import { useNow } from '../../../ui/useNow.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import table from '../../../ui/styles/table.module.css'
 import styles from './hours.module.css'
-import { spanWords, useHours, weekOf } from './hours.ts'
+import { useHours, weekOf } from './hours.ts'
 
 /** The week, today marked, then the days that differ. */
 export function HoursTable() {

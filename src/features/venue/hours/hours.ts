@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { capital, formatTime, weekdays } from '../../../../shared/rules/day.ts'
+import { capital, weekdays } from '../../../../shared/rules/day.ts'
 import type { Hours, Span } from '../../../../shared/rules/hours/hours.ts'
 import type { Answer } from '../../../platform/http.ts'
 import { LivingContext } from '../../../ui/livingContext.ts'
@@ -47,11 +47,6 @@ export function canChangePasswords({
 
 export function useCanChangePasswords(): boolean | undefined {
   return canChangePasswords(useQuery(venueQuery()))
-}
-
-/** « 14 h – 23 h », « Fermé ». */
-export function spanWords(span: Span | undefined): string {
-  return span ? `${formatTime(span.open)} – ${formatTime(span.close)}` : 'Fermé'
 }
 
 /** The weekly rule, Monday first; `weekday` is 1 to 7. */
