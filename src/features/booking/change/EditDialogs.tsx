@@ -14,7 +14,7 @@ import { priceFor, tariffsFor } from '../../../../shared/rules/soldPrice.ts'
 import { isSameParty, partyIn, type Party } from '../../../../shared/rules/tariff.ts'
 import styles from './change.module.css'
 import { ParticipantsStep, TariffsStep } from '../form/ParticipantsStep.tsx'
-import { partyProblem, peopleOf } from '../draft/draft.ts'
+import { choicesProblem, peopleOf } from '../draft/draft.ts'
 import { availabilityQuery } from '../queries.ts'
 import { largestFreeParty } from '../slots.ts'
 import layout from '../../../ui/styles/layout.module.css'
@@ -78,7 +78,7 @@ export function PartyDialog({
   const largest = slot ? largestFreeParty(slot, activity) : placesOf(booking, activity)
   const price = priceFor(booking, party, activity.tariffs)
   const isSame = isSameParty(party, partyIn(booking))
-  const problem = tariffs && partyProblem({ ...activity, tariffs }, chosen)
+  const problem = tariffs && choicesProblem({ ...activity, tariffs }, chosen)
   const save = () =>
     mutate(
       {

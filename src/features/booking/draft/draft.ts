@@ -85,7 +85,7 @@ export function peopleOf({ tariffs }: ByTariffs, choices: readonly Choice[]): nu
 }
 
 /** Why a party by tariffs cannot be booked; nothing where it can, or there are none. */
-export function partyProblem(
+export function choicesProblem(
   activity: ParticipantRange & ByTariffs,
   choices: readonly Choice[] = [],
 ): string | undefined {
@@ -135,7 +135,7 @@ export function normalisedSearch(search: BookingSearch, draft: Draft): BookingSe
 /** The booking that a complete draft asks for. */
 export function bookingRequest(draft: Draft): BookingRequest | undefined {
   const { activity, date, time, participants, tariffs, options } = draft
-  if (!activity || !date || !time || partyProblem(activity, tariffs)) return undefined
+  if (!activity || !date || !time || choicesProblem(activity, tariffs)) return undefined
   return {
     activityId: activity.id,
     date,

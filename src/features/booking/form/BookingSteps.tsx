@@ -7,7 +7,7 @@ import {
   anyActivity,
   type Draft,
   clampParticipants,
-  partyProblem,
+  choicesProblem,
   writeOptions,
   writeTariffs,
 } from '../draft/draft.ts'
@@ -119,7 +119,7 @@ function DraftTariffs({ draft, activity, tariffs, steps, onChange }: DraftTariff
     steps.goOn('participants')
     onChange({ tariffs: writeTariffs(draft) })
   }
-  const canAccept = fold.isOpen && !partyProblem(activity, draft.tariffs)
+  const canAccept = fold.isOpen && !choicesProblem(activity, draft.tariffs)
   return (
     <TariffsStep
       {...{ activity, tariffs }}

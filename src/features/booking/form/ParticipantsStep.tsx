@@ -19,7 +19,7 @@ import {
 } from '../../../../shared/rules/tariff.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TariffCounts } from '../../../ui/fields/TariffCounts.tsx'
-import { partyProblem } from '../draft/draft.ts'
+import { choicesProblem } from '../draft/draft.ts'
 
 type ParticipantRange = Pick<Activity, 'minParticipants' | 'maxParticipants'>
 
@@ -125,7 +125,7 @@ export function TariffsStep(props: TariffsStepProps) {
   const { activity, tariffs, chosen, fold, places, onChange } = props
   const lines = tariffLines(tariffs, chosen) ?? []
   const people = peopleIn(lines)
-  const problem = partyProblem({ ...activity, tariffs }, chosen)
+  const problem = choicesProblem({ ...activity, tariffs }, chosen)
   return (
     <Step
       id="participants"

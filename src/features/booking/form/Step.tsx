@@ -4,7 +4,7 @@ import text from '../../../ui/styles/text.module.css'
 import link from '../../../ui/styles/link.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from './form.module.css'
-import { type Draft, partyProblem } from '../draft/draft.ts'
+import { type Draft, choicesProblem } from '../draft/draft.ts'
 
 /** The questions of a booking, in their order. */
 type StepId = 'participants' | 'activite' | 'date' | 'heure' | 'options'
@@ -80,7 +80,7 @@ export function useSteps(
   const [again, setAgain] = useState<StepId>()
   const first = !activity
     ? 'activite'
-    : activity.tariffs && (!isCounted || partyProblem(activity, tariffs))
+    : activity.tariffs && (!isCounted || choicesProblem(activity, tariffs))
       ? 'participants'
       : !date
         ? 'date'
