@@ -14,7 +14,7 @@ import { priceFor, tariffsFor } from '../../../../shared/rules/soldPrice.ts'
 import { isSameParty, partyIn, type Party } from '../../../../shared/rules/tariff.ts'
 import styles from './change.module.css'
 import { ParticipantsStep, TariffsStep } from '../form/ParticipantsStep.tsx'
-import { choicesProblem, peopleOf } from '../draft/draft.ts'
+import { choicesProblem, peopleInChoices } from '../draft/draft.ts'
 import { availabilityQuery } from '../queries.ts'
 import { largestFreeParty } from '../slots.ts'
 import layout from '../../../ui/styles/layout.module.css'
@@ -111,7 +111,7 @@ export function PartyDialog({
           chosen={chosen ?? []}
           places={largest}
           onChange={(next) =>
-            setParty({ participants: peopleOf({ tariffs }, next), tariffs: next })
+            setParty({ participants: peopleInChoices({ tariffs }, next), tariffs: next })
           }
         />
       ) : (

@@ -43,7 +43,7 @@ export function draftOf(
     search.participants ?? known.party,
   )
   const tariffs = activity?.tariffs && readTariffs(activity.tariffs, search.tariffs, asked)
-  const participants = tariffs ? peopleOf(activity, tariffs) : asked
+  const participants = tariffs ? peopleInChoices(activity, tariffs) : asked
   // A venue backend that knows no more than §7 knows no options.
   const hasOptions = activity && known.hours.can.includes('holds')
   const date = activity && search.date && isBookable(known.hours, search.date, known.now)
@@ -80,7 +80,7 @@ function readTariffs(
 type ByTariffs = { tariffs?: readonly Tariff[] | undefined }
 
 /** The people that tariffs let in. */
-export function peopleOf({ tariffs }: ByTariffs, choices: readonly Choice[]): number {
+export function peopleInChoices({ tariffs }: ByTariffs, choices: readonly Choice[]): number {
   return peopleIn(tariffLines(tariffs ?? [], choices) ?? [])
 }
 
@@ -90,7 +90,7 @@ export function choicesProblem(
   choices: readonly Choice[] = [],
 ): string | undefined {
   if (!activity.tariffs) return undefined
-  const people = peopleOf(activity, choices)
+  const people = peopleInChoices(activity, choices)
   const isWithin = people >= activity.minParticipants && people <= activity.maxParticipants
   return isWithin
     ? accompanimentOf(activity.tariffs, choices)

@@ -14,7 +14,14 @@ import { Count } from '../Count.tsx'
 import day from '../day/day.module.css'
 import { timeWords } from '../day/visitWords.ts'
 import pieces from '../pieces.module.css'
-import { daysOf, peopleOf, type SheetVisit, visitsOf, type Sheet, useSheet } from './daySheet.ts'
+import {
+  daysOf,
+  countPresence,
+  type SheetVisit,
+  visitsOf,
+  type Sheet,
+  useSheet,
+} from './daySheet.ts'
 import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -121,7 +128,7 @@ function SheetDay({ sheet, shown }: { sheet: Sheet; shown: string }) {
   const visits = visitsOf(sheet.data, shown)
   if (visits.length === 0)
     return <p className={pieces.nobody}>Personne n’avait réservé ce jour-là.</p>
-  const people = peopleOf(visits, now)
+  const people = countPresence(visits, now)
   const isOver = ({ entry }: SheetVisit) => (entry.endsAt ?? entry.startsAt) <= now
   const past = visits.filter(isOver)
   const ahead = visits.filter((visit) => !isOver(visit))

@@ -96,7 +96,7 @@ export function untoldSales({ sales }: Pick<SheetData, 'sales'>): SoldHere[] {
 }
 
 /** How many people are awaited, in, and absent. */
-export function peopleOf(visits: readonly SheetVisit[], now: number) {
+export function countPresence(visits: readonly SheetVisit[], now: number) {
   const people = { expected: 0, in: 0, absent: 0 }
   for (const visit of visits) {
     const presence = presenceOf(visit, now)
