@@ -168,7 +168,7 @@ async function offerOne(
     .orderBy(asc(waits.createdAt), asc(waits.id))
     .for('update')
   const next = queue.find((wait) => {
-    const party = partyOf(wait)
+    const party = waitingParty(wait)
     // A tariff that was waited for may be sold no more.
     const isTaken = !offer.tariffs || !partyRefusal(offer, party)
     return emails.has(wait.customer) && isTaken && salesOf(offer, party) <= remaining
@@ -176,7 +176,7 @@ async function offerOne(
   const email = next && emails.get(next.customer)
   if (!email) return false
   const { customer, day: date } = next
-  const request = { activityId, date, time, ...partyOf(next) }
+  const request = { activityId, date, time, ...waitingParty(next) }
   const start = { time, at: startsAt.getTime() }
   const id = randomId()
   const hold = holdRow(id, { customer, account: null, request, offer, start, now })
@@ -189,6 +189,6 @@ async function offerOne(
 }
 
 /** Who waits. */
-export function partyOf({ participants, tariffs }: typeof waits.$inferSelect) {
+export function waitingParty({ participants, tariffs }: typeof waits.$inferSelect) {
   return { participants, ...(tariffs && { tariffs }) }
 }

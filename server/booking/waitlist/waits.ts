@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { accounts } from '../../db/schema/people.ts'
 import { activities, holds, waits } from '../../db/schema/booking.ts'
 import { randomId } from '../../secret.ts'
-import { partyOf, withdrawOffers } from './offerPlaces.ts'
+import { waitingParty, withdrawOffers } from './offerPlaces.ts'
 import type { Start } from '../slots.ts'
 
 /** How many slots one customer may wait for at once. */
@@ -76,7 +76,7 @@ export function joinWait(
       ({ activityId, startsAt }) =>
         activityId === request.activityId && startsAt.getTime() === start.at,
     )
-    if (same) return isSameParty(partyOf(same), request) ? same.id : { refused: 'waiting' }
+    if (same) return isSameParty(waitingParty(same), request) ? same.id : { refused: 'waiting' }
     if (mine.length >= MAX_WAITS) return { refused: 'too-many' }
     const { date: day, ...wish } = request
     const id = randomId()

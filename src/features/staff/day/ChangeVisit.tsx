@@ -28,7 +28,13 @@ import { OptionCounts } from '../../../ui/fields/OptionCounts.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Awaited } from '../Awaited.tsx'
 import { ForceDialog, type ForceReason } from '../starts/ForceDialog.tsx'
-import { isForcible, isRoomy, partyOf, partyProblem, type TypedParty } from '../starts/party.ts'
+import {
+  isForcible,
+  isRoomy,
+  completeParty,
+  partyProblem,
+  type TypedParty,
+} from '../starts/party.ts'
 import { PartyChoice } from '../starts/PartyChoice.tsx'
 import { StartChoice, useDeskStarts } from '../starts/StartChoice.tsx'
 import type { StaffClient } from '../staffClient.ts'
@@ -178,7 +184,7 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
 type Sold = { sold: Party; activity: Activity }
 
 function partyTyped(typed: Typed, { sold, activity }: Sold): Party {
-  return typed.participants === undefined && !typed.tariffs ? sold : partyOf(typed, activity)
+  return typed.participants === undefined && !typed.tariffs ? sold : completeParty(typed, activity)
 }
 
 type Own = { date: string; details: StaffVisitDetails; activity: Activity }

@@ -15,7 +15,7 @@ import { useProblems } from '../../../ui/fields/useProblems.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import type { StaffClient } from '../staffClient.ts'
 import { ForceDialog } from '../starts/ForceDialog.tsx'
-import { isForcible, isRoomy, partyOf, partyProblem } from '../starts/party.ts'
+import { isForcible, isRoomy, completeParty, partyProblem } from '../starts/party.ts'
 import { type DeskDraft, isWalkIn, newDraft, totalOf } from './deskDraft.ts'
 import { GuestFields, nobody, type TypedGuest, readGuest } from './GuestFields.tsx'
 import { PartyChoice } from '../starts/PartyChoice.tsx'
@@ -44,7 +44,7 @@ export function SaleForm(props: SaleFormProps) {
   const isOnline = useOnline()
   const date = draft.date ?? today(now)
   const { day, error, reload } = useDeskStarts(client, activity.id, date)
-  const party: Party = partyOf(draft, activity)
+  const party: Party = completeParty(draft, activity)
   const { participants, tariffs } = party
   const sold = optionsOf(activity.id)
   const options = optionsFor(sold, draft.options ?? [], participants)

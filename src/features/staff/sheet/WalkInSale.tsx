@@ -17,7 +17,7 @@ import text from '../../../ui/styles/text.module.css'
 import { timeWords } from '../day/visitWords.ts'
 import { ActivityChoice } from '../sell/ActivityChoice.tsx'
 import { totalOf } from '../sell/deskDraft.ts'
-import { partyOf, partyProblem, type TypedParty } from '../starts/party.ts'
+import { completeParty, partyProblem, type TypedParty } from '../starts/party.ts'
 import { PartyChoice } from '../starts/PartyChoice.tsx'
 import starts from '../starts/starts.module.css'
 import { placesWords } from '../starts/startWords.ts'
@@ -97,7 +97,7 @@ function SaleOf({ sheet, allotment, offer, onSold }: SaleOfProps) {
   const [busy, setBusy] = useState(false)
   const { activity } = offer
   const { now } = sheet.data
-  const party = partyOf(typed, activity)
+  const party = completeParty(typed, activity)
   const problem = partyProblem(activity, party)
   const total = formatPrice(totalOf(activity, party, []) / 100)
   const choices = walkInStarts(offer, now).map((startsAt) => {

@@ -18,7 +18,7 @@ const USUAL_PARTY = 2
 export type TypedParty = { participants?: number | undefined; tariffs?: Choice[] | undefined }
 
 /** Who comes by what was typed, within what the activity takes where it has one price. */
-export function partyOf(
+export function completeParty(
   { participants = USUAL_PARTY, tariffs }: TypedParty,
   activity: Activity,
 ): Party {
