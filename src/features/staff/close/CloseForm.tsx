@@ -24,7 +24,7 @@ import { undecided } from '../undecided.ts'
 import { useLive } from '../useLive.ts'
 import { useProvenAct } from '../useProvenAct.tsx'
 import { CloseWhat, CloseWhen, CloseWhy } from './CloseFields.tsx'
-import { type Closing, rangeOf, scopeWords, summaryWords, VENUE_WORDS } from './closing.ts'
+import { type Closing, closureRange, scopeWords, summaryWords, VENUE_WORDS } from './closing.ts'
 import styles from './close.module.css'
 import { Effect } from './Effect.tsx'
 import { insist } from './useReopen.ts'
@@ -58,7 +58,7 @@ export function CloseForm(props: CloseFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { busy, failure, run, question } = useProvenAct(client)
   const { show, clear, wordsOf, isWrong } = useProblems<CloseField>(form)
-  const wish = JSON.stringify(rangeOf(closing, now))
+  const wish = JSON.stringify(closureRange(closing, now))
   const { value, error, reload } = useLive(
     useCallback(async () => ({ wish, effect: await preview(client, wish) }), [client, wish]),
   )
@@ -73,7 +73,7 @@ export function CloseForm(props: CloseFormProps) {
     event.preventDefault()
     if (!isOnline) return
     const { reason = '' } = closing
-    const asked = v.safeParse(ClosureRequest, { ...rangeOf(closing, now), reason })
+    const asked = v.safeParse(ClosureRequest, { ...closureRange(closing, now), reason })
     if (asked.issues) return show(problemsIn(asked.issues, closing))
     await run(async () => {
       const key = await undecided.keyOf(`close ${JSON.stringify(asked.output)}`)

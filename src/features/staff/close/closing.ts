@@ -40,7 +40,7 @@ export function newClosing(): Closing {
 }
 
 /** What the server is asked for, but why: nothing of it depends on that. */
-export function rangeOf(closing: Closing, now: number): Omit<ClosureRequest, 'reason'> {
+export function closureRange(closing: Closing, now: number): Omit<ClosureRequest, 'reason'> {
   const { scope, when, date, until, from, to, stations } = closing
   const what = { ...scope, stations: scope.pool === undefined ? 0 : stations }
   if (when === 'now') return what

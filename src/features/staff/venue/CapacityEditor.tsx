@@ -16,7 +16,7 @@ import { ReasonField } from './ValueFields.tsx'
 import { effectWords, overWords, poolName } from './capacityWords.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { LivingLimits } from './LivingLimits.tsx'
-import { rangeOf, useCapacityPreview } from './useCapacityPreview.ts'
+import { capacityRange, useCapacityPreview } from './useCapacityPreview.ts'
 import { type EditorProps, useValueEdit } from './useValueEdit.ts'
 import type { CapacityDraft } from './venueDraft.ts'
 import { changedWords } from './venueWords.ts'
@@ -68,7 +68,7 @@ export function CapacityEditor(props: CapacityEditorProps) {
         void (how === 'always'
           ? save(staffCalls.changeCapacity, sends)
           : stations !== 0 &&
-            save(staffCalls.close, { ...rangeOf(draft, stations), reason: draft.reason }))
+            save(staffCalls.close, { ...capacityRange(draft, stations), reason: draft.reason }))
       }
     >
       <div role="radiogroup" aria-label="Jusqu’à quand" className={pieces.choices}>

@@ -8,7 +8,7 @@ import { useLoaded } from '../useLoaded.ts'
 import type { CapacityDraft } from './venueDraft.ts'
 
 /** What a closing that leaves some stations is asked for, but why. */
-export function rangeOf({ pool, date, until, from, to }: CapacityDraft, stations: number) {
+export function capacityRange({ pool, date, until, from, to }: CapacityDraft, stations: number) {
   const days = { date, ...(until && { until }) }
   return { pool, stations, ...days, ...(from && { from }), ...(to && { to }) }
 }
@@ -18,7 +18,7 @@ type Wish = { pool: string; stations: number; version: string }
 /** What a number would meet, as it is typed; what it is refused for stands by its field. */
 export function useCapacityPreview(client: StaffClient, draft: CapacityDraft, wish: Wish) {
   const { pool, stations, version } = wish
-  const range = draft.how === 'while' ? JSON.stringify(rangeOf(draft, stations)) : undefined
+  const range = draft.how === 'while' ? JSON.stringify(capacityRange(draft, stations)) : undefined
   const isAskable = stations > 0
   const { value, error } = useLoaded(
     useCallback(async () => {
