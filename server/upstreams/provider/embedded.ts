@@ -29,7 +29,7 @@ import {
 } from './accounts.ts'
 import { confirm, putCredentials, setPassword } from './credentialCalls.ts'
 import { signInProved } from './proved.ts'
-import { type Edited, updateAccount } from './update.ts'
+import { type AccountUpdateOutcome, updateAccount } from './update.ts'
 import { MAX_ARTICLES } from '../../../shared/api/article.ts'
 import {
   type CatalogArticle,
@@ -137,7 +137,7 @@ async function update(
   )
 }
 
-function editedAnswer(edited: Edited): Response {
+function editedAnswer(edited: AccountUpdateOutcome): Response {
   if (edited.state === 'done') return answer(edited.answer)
   if (edited.state === 'unknown') return unknownAccount()
   if (edited.state === 'changed') {

@@ -13,7 +13,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { accounts } from '../../db/schema/people.ts'
 import { type Account, addConsent, consent, findAccount, profileOf } from './accounts.ts'
 
-export type Edit = {
+export type AccountUpdate = {
   id: number
   patch: ProfilePatch
   /** The version that the edit was made on; without one it applies to any. */
@@ -23,17 +23,17 @@ export type Edit = {
   now: number
 }
 
-export type Edited =
+export type AccountUpdateOutcome =
   | { state: 'done'; answer: unknown }
   | { state: 'changed'; current: Profile }
   | { state: 'key-reused' | 'unknown' }
 
 /** Applies an edit once: the key and the change are written together, or neither is. */
-export function updateAccount(db: Database, edit: Edit): Promise<Edited> {
+export function updateAccount(db: Database, edit: AccountUpdate): Promise<AccountUpdateOutcome> {
   const { key, bodyHash, now } = edit
   if (key === undefined) return db.transaction((tx) => applyEdit(tx, edit))
   const once: IdempotencyKey = { customer: String(edit.id), key, bodyHash }
-  return db.transaction(async (tx): Promise<Edited> => {
+  return db.transaction(async (tx): Promise<AccountUpdateOutcome> => {
     if (!(await claimKey(tx, once, now))) return repeat(await recallAnswer(tx, once))
     const edited = await applyEdit(tx, edit)
     if (edited.state === 'done') await keepAnswer(tx, once, 200, edited.answer)
@@ -42,11 +42,11 @@ export function updateAccount(db: Database, edit: Edit): Promise<Edited> {
   })
 }
 
-function repeat(earlier: StoredAnswer | undefined): Edited {
+function repeat(earlier: StoredAnswer | undefined): AccountUpdateOutcome {
   return earlier?.isSame ? { state: 'done', answer: earlier.answer } : { state: 'key-reused' }
 }
 
-async function applyEdit(tx: Transaction, edit: Edit): Promise<Edited> {
+async function applyEdit(tx: Transaction, edit: AccountUpdate): Promise<AccountUpdateOutcome> {
   const account = await findAccount(tx, edit.id)
   if (!account) return { state: 'unknown' }
   const updated = await write(tx, account, edit)
@@ -58,7 +58,7 @@ async function applyEdit(tx: Transaction, edit: Edit): Promise<Edited> {
 async function write(
   tx: Transaction,
   account: Account,
-  { id, patch, version, now }: Edit,
+  { id, patch, version, now }: AccountUpdate,
 ): Promise<Account | undefined> {
   const { birthday = account.birthday, marketingConsent, ...rest } = patch
   const wanted = marketingConsent ?? account.marketingConsent

@@ -12,7 +12,7 @@ import {
 } from './outboxEntry.ts'
 import {
   addEdit,
-  type Edit,
+  type OutboxEdit,
   replaceEntry,
   rebase,
   resolveClash,
@@ -184,7 +184,7 @@ export function createOutbox(post: OutboxDeps) {
   return {
     read: () => shelf.read(),
     /** Resolves once the edit is safe on this device. */
-    save: (edit: Edit) =>
+    save: (edit: OutboxEdit) =>
       change((entries) => addEdit(entries, edit, { id: post.newId(), now: post.now() })),
     /** Sends what is due, oldest first; resolves when nothing more can be done now. */
     drain(trigger: DrainTrigger): Promise<void> {

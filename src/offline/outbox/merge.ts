@@ -11,7 +11,7 @@ import {
   OUTBOX_SCHEMA,
 } from './outboxEntry.ts'
 
-export type Edit = { customer: string; patch: Patch; base: Base }
+export type OutboxEdit = { customer: string; patch: Patch; base: Base }
 type Fresh = { id: string; now: number }
 
 /** What the page shows: the server's fact with what is on its way. */
@@ -34,7 +34,7 @@ export function withPatch(profile: Profile, patch: Patch): Profile {
  */
 export function addEdit(
   entries: readonly OutboxEntry[],
-  edit: Edit,
+  edit: OutboxEdit,
   { id, now }: Fresh,
 ): OutboxEntry[] {
   const others = entries.filter(({ customer }) => customer !== edit.customer)
@@ -86,7 +86,7 @@ function supersede(entries: OutboxEntry[], patch: Patch): OutboxEntry[] {
   })
 }
 
-function mergeInto(entry: OutboxEntry, edit: Edit): OutboxEntry[] {
+function mergeInto(entry: OutboxEntry, edit: OutboxEdit): OutboxEntry[] {
   const typed = { ...entry.patch, ...edit.patch }
   // Of the other fields the author has seen what the page showed, which may be older than the entry's base.
   const own = pick(entry.base.values, (field) => entry.patch[field] !== undefined)

@@ -5,7 +5,7 @@ import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import type { StaffClient } from '../staffClient.ts'
 import { undecided } from '../undecided.ts'
 import { useProof } from '../useProvenAct.tsx'
-import type { Edited } from './venueDraft.ts'
+import type { ValueDraft } from './venueDraft.ts'
 
 /** What the editor of a value is given. */
 export type EditorProps<Draft> = {
@@ -26,7 +26,7 @@ type Refusal = { code?: string; field?: string | undefined; words: string; curre
  * refused says why, by its field, and what is typed stays. Where the server wants the passphrase, or
  * the PIN again, the dialog asks for it, and the edit is done anew.
  */
-export function useValueEdit<Draft extends Edited>(
+export function useValueEdit<Draft extends ValueDraft>(
   { client, draft, onDraft, onTold, onDrop, onLeave }: EditorProps<Draft>,
   current: { version: string; isNew?: boolean | undefined },
 ) {

@@ -15,14 +15,14 @@ import { typedOf } from './announcementText.ts'
 import type { Period } from './sessionsWords.ts'
 import { typedEuros } from './venueWords.ts'
 
-export type Edited = {
+export type ValueDraft = {
   /** Of the value that was seen when the draft was begun: nobody's later edit is written over unseen. */
   version: string
   /** Somebody has typed in it: nothing of that is lost unless they say so. */
   isTyped?: true
 }
 /** What is being edited, as it is typed: it outlives a refusal and the lock. */
-export type HoursDraft = Edited & {
+export type HoursDraft = ValueDraft & {
   of: 'hours'
   weekday?: number | undefined
   day?: string | undefined
@@ -34,14 +34,14 @@ export type HoursDraft = Edited & {
   reason: string
 }
 /** Without `from` at once. */
-export type PriceDraft = Edited & {
+export type PriceDraft = ValueDraft & {
   of: 'price'
   activityId: string
   tariff: string
   euros: string
   from: string
 }
-export type AnnouncementDraft = Edited & {
+export type AnnouncementDraft = ValueDraft & {
   of: 'announcement'
   enabled: boolean
   typed: string
@@ -51,7 +51,7 @@ export type AnnouncementDraft = Edited & {
   ctaUrl: string
 }
 /** For good, or `while` a time lasts, which is then as a closing's. */
-export type CapacityDraft = Edited & {
+export type CapacityDraft = ValueDraft & {
   of: 'capacity'
   pool: string
   how: 'always' | 'while'
@@ -62,7 +62,7 @@ export type CapacityDraft = Edited & {
   to: string
   reason: string
 }
-export type SessionsDraft = Edited & {
+export type SessionsDraft = ValueDraft & {
   of: 'sessions'
   activityId: string
   weekday?: number | undefined
@@ -74,7 +74,7 @@ export type SessionsDraft = Edited & {
   reason: string
 }
 /** A period of sessions to be added, or the last day of one; empty where it has none. */
-export type PeriodDraft = Edited & {
+export type PeriodDraft = ValueDraft & {
   of: 'period'
   activityId: string
   isNew?: boolean
