@@ -10,7 +10,7 @@ import { canMailCodes, type Config, ConfigError, getConfig, readLimits, siteUrl 
 import { loadSecret, type OpenDatabase, startDatabase } from './db/open.ts'
 import { importAnnouncement } from './db/venueValues/announcement.ts'
 import type { Seeded } from './db/seed.ts'
-import { changesOf } from './db/staff/changes.ts'
+import { changeWatchOf } from './db/staff/changes.ts'
 import { countConnections } from './db/gauges.ts'
 import { inFlightOf } from './db/inFlight.ts'
 import { errorFacts } from './failure.ts'
@@ -143,7 +143,7 @@ async function serve(config: Config): Promise<Running> {
     const graceMs = lifecycle.phase === 'ready' ? config.drainSeconds * 1000 : 0
     lifecycle.phase = 'draining'
     log('draining')
-    changesOf(db).end()
+    changeWatchOf(db).end()
     await Promise.all([drain(server, graceMs), inFlightOf(db).end(), backups?.end()])
     closeMail()
     await database.close()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { Changes } from '../../shared/api/staff/day.ts'
+import { LastChange } from '../../shared/api/staff/day.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
-import { changesOf } from '../../server/db/staff/changes.ts'
+import { changeWatchOf } from '../../server/db/staff/changes.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { entryScan } from '../support/staff/pairedTablet.ts'
 import { startServer } from '../support/product/process.ts'
@@ -49,7 +49,7 @@ async function goTo(now: number) {
 const ask = (path: string, body?: unknown) => desk.signed(path, { body })
 const lastOf = ({ status, body }: { status: number; body: unknown }) => {
   expect(status).toBe(200)
-  return v.parse(Changes, body).last
+  return v.parse(LastChange, body).last
 }
 const readLast = async () => lastOf(await ask('/changes'))
 
@@ -134,7 +134,7 @@ test('one who hears of nothing is told so after 25 seconds, or as few as were as
 /** A third device hears that its time is over: whoever waits was looked at by then. */
 async function looked(after: number) {
   const now = () => app.clock.now
-  await changesOf(app.database.db).wait('a third device', { after, until: now(), now })
+  await changeWatchOf(app.database.db).wait('a third device', { after, until: now(), now })
 }
 
 test('one whose number is given out before another’s and committed after it is heard of too', async () => {
@@ -205,12 +205,12 @@ test('a server that ends answers at once whoever waits there', async () => {
   const { token, session } = await openDesk(own)
   const headers = { Authorization: `Bearer ${token}`, 'Staff-Session': session.token }
   const call = (query = '') => fetch(`${server.url}/api/staff/changes${query}`, { headers })
-  const { last } = v.parse(Changes, await (await call()).json())
+  const { last } = v.parse(LastChange, await (await call()).json())
   const [waiting = expect.fail()] = await held(() => call(`?after=${last}`))
   const began = performance.now()
   expect(await server.end('SIGTERM')).toBe(0)
   expect(performance.now() - began).toBeLessThan(5000)
-  expect(v.parse(Changes, await (await waiting).json())).toEqual({ last })
+  expect(v.parse(LastChange, await (await waiting).json())).toEqual({ last })
   await own.close()
   await database.close()
 })

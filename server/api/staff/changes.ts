@@ -1,6 +1,6 @@
 import { ChangesQuery, MAX_HELD_SECONDS } from '../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
-import { changesOf } from '../../db/staff/changes.ts'
+import { changeWatchOf } from '../../db/staff/changes.ts'
 import { answer, refuse, unavailable } from '../../http/messages.ts'
 import { staffOperation } from './staffOperation.ts'
 
@@ -14,7 +14,7 @@ export const staffChanges = staffOperation(
   },
   async ({ services: { db, now }, who, query: { after, seconds } }) => {
     const heldMs = Number(seconds ?? MAX_HELD_SECONDS) * 1000
-    const change = await changesOf(db).wait(who.device.id, {
+    const change = await changeWatchOf(db).wait(who.device.id, {
       after: after === undefined ? undefined : Number(after),
       until: now() + heldMs,
       now,

@@ -48,7 +48,7 @@ async function readChanges(db: Database, now: number): Promise<number> {
 }
 
 /** What a wait ends with: the number as it is, or a newer wait of its device, or the end of the process. */
-export type Change = { last: number } | 'superseded' | 'ending'
+export type WatchOutcome = { last: number } | 'superseded' | 'ending'
 
 type Wait = {
   /** The number that is known to whoever waits; without one, any is news. */
@@ -60,7 +60,10 @@ type Wait = {
 
 /** Whoever waits in a process for a change, one a device: while somebody does, the journals are asked. */
 function createChangeWatch(db: Database) {
-  const waits = new Map<string, Wait & { end: (change: Change | Promise<Change>) => void }>()
+  const waits = new Map<
+    string,
+    Wait & { end: (change: WatchOutcome | Promise<WatchOutcome>) => void }
+  >()
   let known: number | undefined
   let isLooking = false
   let isEnding = false
@@ -72,7 +75,7 @@ function createChangeWatch(db: Database) {
       end({ last: known })
     }
   }
-  const endAll = (changeOf: (wait: Wait) => Change | Promise<Change>) => {
+  const endAll = (changeOf: (wait: Wait) => WatchOutcome | Promise<WatchOutcome>) => {
     for (const wait of waits.values()) wait.end(changeOf(wait))
     waits.clear()
   }
@@ -92,10 +95,10 @@ function createChangeWatch(db: Database) {
   }
 
   return {
-    wait(device: string, asked: Wait): Promise<Change> {
+    wait(device: string, asked: Wait): Promise<WatchOutcome> {
       if (isEnding) return Promise.resolve('ending')
       waits.get(device)?.end('superseded')
-      const change = new Promise<Change>((end) => waits.set(device, { ...asked, end }))
+      const change = new Promise<WatchOutcome>((end) => waits.set(device, { ...asked, end }))
       tell()
       if (!isLooking) void look(asked.now)
       return change
@@ -109,6 +112,6 @@ function createChangeWatch(db: Database) {
 }
 
 /** Of the process that has opened this database. */
-export const changesOf = preparedOnce<Database, ReturnType<typeof createChangeWatch>>(
+export const changeWatchOf = preparedOnce<Database, ReturnType<typeof createChangeWatch>>(
   createChangeWatch,
 )

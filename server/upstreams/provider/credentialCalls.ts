@@ -9,7 +9,7 @@ import { findByFingerprint, passwordFingerprint } from '../../db/accounts/passwo
 import { answer, readBody, refuse } from '../../http/messages.ts'
 import { type Account, profileOf, readAccountId } from './accounts.ts'
 import {
-  type ChangeOutcome,
+  type CredentialsOutcome,
   updateCredentials,
   resetPassword,
   type ResetOutcome,
@@ -51,7 +51,7 @@ export async function putCredentials(
   return changed.state === 'taken' ? duplicate(changed.by) : changeAnswer(changed)
 }
 
-function changeAnswer(changed: Exclude<ChangeOutcome, { state: 'taken' }>): Response {
+function changeAnswer(changed: Exclude<CredentialsOutcome, { state: 'taken' }>): Response {
   if (changed.state === 'done') return answeredChange(changed.account)
   if (changed.state === 'unknown') return unknownAccount()
   if (changed.state === 'same-email') {

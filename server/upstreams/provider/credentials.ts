@@ -31,9 +31,9 @@ export async function resetPassword(
   return isSpent ? 'done' : 'unknown'
 }
 
-export type Change = { id: number } & v.InferOutput<typeof CredentialsChange>
+export type CredentialsUpdate = { id: number } & v.InferOutput<typeof CredentialsChange>
 
-export type ChangeOutcome =
+export type CredentialsOutcome =
   | { state: 'done'; account: Account }
   | { state: 'unknown' | 'wrong-password' | 'no-password' | 'same-email' }
   | { state: 'taken'; by: number }
@@ -41,9 +41,9 @@ export type ChangeOutcome =
 /** Changes an account's address or password, for whoever knows the current one. */
 export async function updateCredentials(
   db: Database,
-  change: Change,
+  change: CredentialsUpdate,
   now: number,
-): Promise<ChangeOutcome> {
+): Promise<CredentialsOutcome> {
   const known = await findAccount(db, change.id)
   const isRight = await isPassword(change.currentPassword, known?.passwordHash)
   if (!known) return { state: 'unknown' }
@@ -64,14 +64,14 @@ export async function updateCredentials(
 /** PostgreSQL's `unique_violation`. */
 const UNIQUE_VIOLATION = '23505'
 
-type Hashed = Change & { passwordHash: string | undefined }
+type Hashed = CredentialsUpdate & { passwordHash: string | undefined }
 
 async function write(
   tx: Transaction,
   known: Account,
   change: Hashed,
   now: number,
-): Promise<ChangeOutcome> {
+): Promise<CredentialsOutcome> {
   // Another password may have been set while this one was checked.
   const account = await lockAccount(tx, eq(accounts.id, known.id))
   if (account?.passwordHash !== known.passwordHash) return { state: 'wrong-password' }

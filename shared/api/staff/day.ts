@@ -160,5 +160,5 @@ export const ChangesQuery = v.object({
 export type ChangesQuery = v.InferOutput<typeof ChangesQuery>
 
 /** Another number: something has changed. */
-export const Changes = v.object({ last: v.number() })
-export type Changes = v.InferOutput<typeof Changes>
+export const LastChange = v.object({ last: v.number() })
+export type LastChange = v.InferOutput<typeof LastChange>

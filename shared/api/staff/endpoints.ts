@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call, Success } from '../call.ts'
 import { Booking } from '../booking.ts'
 import {
-  Changes,
+  LastChange,
   type ChangesQuery,
   type Absence,
   type SeenVisit,
@@ -85,7 +85,7 @@ export const staffCalls = {
    * Held until something has changed since `after`, 25 s at most, and one a device: 409 `superseded` where it
    * asks anew meanwhile.
    */
-  changes: call<ChangesQuery, Changes>('own', 'GET', '/api/staff/changes', Changes),
+  changes: call<ChangesQuery, LastChange>('own', 'GET', '/api/staff/changes', LastChange),
   /** From today on, or before, the latest first; journaled. */
   search: call<{ q: string; past?: '1' }, StaffVisits>(
     'own',

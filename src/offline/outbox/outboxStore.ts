@@ -39,7 +39,7 @@ export function openOutboxStore(
             const before = itemsOf(reading.result.map((record, index) => [nameOf(index), record]))
             try {
               next = edit(before)
-              const { gone, changed } = changesOf(before, next)
+              const { gone, changed } = changedItems(before, next)
               for (const key of gone) records.delete(key)
               for (const [key, item] of changed) records.put(item, key)
             } catch (error) {
@@ -63,7 +63,7 @@ export function itemsOf(stored: readonly (readonly [string, unknown])[]): Outbox
 }
 
 /** The keys that go and the items that come, for a disk that holds the former. */
-export function changesOf(before: OutboxItems, next: OutboxItems) {
+export function changedItems(before: OutboxItems, next: OutboxItems) {
   const former = [...before.entries, ...before.sent, ...before.sealed]
   const kept = new Set([...next.entries, ...next.sent, ...next.sealed].map(keyOf))
   const known = new Set<OutboxEntry | Sent | UnreadableEntry>(former)

@@ -4,7 +4,7 @@ import {
   isPending,
 } from '../../../../src/offline/outbox/outboxEntry.ts'
 import {
-  changesOf,
+  changedItems,
   type OutboxItems,
   itemsOf,
   type OutboxStore,
@@ -39,7 +39,7 @@ export function createDisk(scheduler: Scheduler, watch: Watch) {
         if (disk.fault === 'unreadable') throw new DOMException('lost', 'UnknownError')
         const before = disk.items()
         const next = edit(before)
-        const { gone, changed } = changesOf(before, next)
+        const { gone, changed } = changedItems(before, next)
         if (disk.fault === 'full' && changed.length)
           throw new DOMException('full', 'QuotaExceededError')
         for (const key of gone) records.delete(key)
