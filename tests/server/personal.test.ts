@@ -2,7 +2,8 @@ import { getTableColumns } from 'drizzle-orm'
 import { date, integer, type PgTable, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANONYMOUS_CUSTOMER } from '../../server/db/accounts/deletion.ts'
-import { personal, type Rule } from '../../server/db/accounts/personal.ts'
+import { personal } from '../../server/db/accounts/personal.ts'
+import type { Rule } from '../../server/db/accounts/personalRule.ts'
 import {
   dump,
   includesWord,

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
-import { personal, type Rule } from './personal.ts'
+import { personal } from './personal.ts'
+import type { Rule } from './personalRule.ts'
 import {
   accounts,
   consents,

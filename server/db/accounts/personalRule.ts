@@ -8,22 +8,22 @@ export type Rule = {
 
 export const mine: Rule = { exported: true, deleted: 'erased' }
 
-export const secret = (what: string): Rule => ({
+export const secretRule = (what: string): Rule => ({
   exported: { not: `${what} : un secret, que personne ne peut lire et qui ne dit rien de vous.` },
   deleted: 'erased',
 })
 
 /** Facts of a visit, which the accounts of the venue need for ten years, and nobody's without a customer. */
-export const visit: Rule = { exported: true, deleted: { kept: 'a visit of nobody' } }
+export const visitRule: Rule = { exported: true, deleted: { kept: 'a visit of nobody' } }
 
 /** Of the venue itself, and of no person. */
-export const venue: Rule = {
+export const venueRule: Rule = {
   exported: { not: 'Ce que la salle propose, ses horaires et ses totaux ne parlent de personne.' },
   deleted: { kept: 'of no person' },
 }
 
 /** Of whoever works at the venue, and of its own devices. */
-export const team: Rule = {
+export const teamRule: Rule = {
   exported: {
     not: 'L’équipe de la salle et ce qu’elle fait sur ses appareils ne sont pas à vous.',
   },
@@ -31,7 +31,7 @@ export const team: Rule = {
 }
 
 /** Anybody can type anybody's address into a form: it proves nothing, so it opens and erases nothing. */
-export const inquiry: Rule = {
+export const inquiryRule: Rule = {
   exported: {
     not: 'Les demandes envoyées par un formulaire ne sont pas liées à un compte : l’adresse qui y est tapée ne prouve pas qui écrit. Elles sont effacées au bout de douze mois ; demandez-nous-les par e-mail.',
   },
@@ -39,27 +39,27 @@ export const inquiry: Rule = {
 }
 
 /** Whom the team booked for: a name and a number that somebody said prove nothing, as those of a form. */
-export const guest: Rule = {
+export const guestRule: Rule = {
   exported: {
     not: 'Ce que l’équipe note d’une réservation au téléphone ou au comptoir n’est lié à aucun compte ; c’est effacé 90 jours après la visite. Demandez-le-nous par e-mail.',
   },
   deleted: { kept: 'not proven to be the customer’s; erased 90 days after the visit' },
 }
 
-export const attempt: Rule = {
+export const attemptRule: Rule = {
   exported: { not: 'Les compteurs de tentatives ne portent ni nom, ni adresse, ni compte.' },
   deleted: { kept: 'a keyed hash and counts; swept within days' },
 }
 
 /** As of a form's: whoever types an address proves nothing by it. */
-export const challenge: Rule = {
+export const challengeRule: Rule = {
   exported: {
     not: 'Les codes demandés pour une adresse ne sont pas liés à un compte : l’adresse qui est tapée ne prouve pas qui la tape. Ils sont effacés 24 heures après leur fin.',
   },
   deleted: { kept: 'not proven to be the customer’s; swept 24 hours after they end' },
 }
 
-export const counter: Rule = {
+export const counterRule: Rule = {
   exported: {
     not: 'Le compteur de vos réservations est interne : il ne dit rien de plus que leur liste.',
   },
