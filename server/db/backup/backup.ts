@@ -30,7 +30,7 @@ export async function backUp(
   const draft = `${file}.part`
   try {
     const written = await withClient(pool, (client) => write(client, draft, { files, secretMark }))
-    await verify(draft)
+    await verifyBackup(draft)
     await rename(draft, file)
     await syncFolder(dirname(file))
     return written
@@ -97,7 +97,7 @@ async function loadSequences(client: pg.PoolClient): Promise<Record<string, stri
 }
 
 /** Restores a backup into a database that is made for it and thrown away; throws where anything differs. */
-export async function verify(file: string): Promise<void> {
+export async function verifyBackup(file: string): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'borne-verify-'))
   try {
     // PostgreSQL may run as somebody else, who must pass; what it makes there is its own.
