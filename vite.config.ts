@@ -21,7 +21,7 @@ import {
 } from './server/venueFolder/open.ts'
 import { checkPhotographs, photographFiles } from './server/venueFolder/photographs.ts'
 import { readScreenshots } from './server/venueFolder/readPictures.ts'
-import { venueTheme, venueValues } from './server/venueFolder/vitePlugin.ts'
+import { venueTheme, venueValuesPlugin } from './server/venueFolder/vitePlugin.ts'
 import packageJson from './package.json' with { type: 'json' }
 
 const { dark } = venueColours
@@ -67,13 +67,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: isSsrBuild
     ? [
         spriteFiles(venuePictures),
-        venueValues(mode === 'prerender' ? undefined : pagesOfBuild),
+        venueValuesPlugin(mode === 'prerender' ? undefined : pagesOfBuild),
         // The first of the builds: a route that is new has its document already.
         mode === 'prerender' && tanstackRouterGenerator(routeTree),
       ]
     : [
         spriteFiles(venuePictures),
-        venueValues(),
+        venueValuesPlugin(),
         tanstackRouter({
           ...routeTree,
           autoCodeSplitting: true,
@@ -107,7 +107,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             manifestTransforms: [sealFiles],
             buildPlugins: {
               vite: [
-                venueValues(),
+                venueValuesPlugin(),
                 { name: 'built-at', config: () => ({ define: { __BUILT_AT__: builtAt } }) },
               ],
             },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { spriteFiles } from '../prerender/sprites.ts'
 import { venuePictures } from '../server/venueFolder/open.ts'
-import { venueValues } from '../server/venueFolder/vitePlugin.ts'
+import { venueValuesPlugin } from '../server/venueFolder/vitePlugin.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Those that know a rule best are asked first: the first test that fails ends a mutant. */
@@ -20,7 +20,7 @@ class NearestFirst extends BaseSequencer {
 
 /** The unit tests that reach what Stryker mutates: no database, no build, no browser. */
 export default defineConfig({
-  plugins: [spriteFiles(venuePictures), venueValues()],
+  plugins: [spriteFiles(venuePictures), venueValuesPlugin()],
   define: { __BUILT_AT__: 0, __VERSION__: '"test"', __TOAST_STYLE__: '"sha256-test"' },
   test: {
     root,

@@ -1,7 +1,7 @@
 import { relative, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { venueFolder } from '../venueFolder/open.ts'
-import { venueValues } from '../venueFolder/vitePlugin.ts'
+import { venueValuesPlugin } from '../venueFolder/vitePlugin.ts'
 import type { ServerProcess } from './serverProcess.ts'
 
 type Dev = { server: ServerProcess; target: string; dataDir: string }
@@ -94,7 +94,7 @@ async function bundleWorker(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [venueValues()],
+    plugins: [venueValuesPlugin()],
     // It keeps no documents: of which build they would be is all the same.
     define: { 'self.__WB_MANIFEST': '[]', __BUILT_AT__: '0' },
     build: {

@@ -13,7 +13,7 @@ const MODULE_SUFFIX = '?venue'
  * has a module of its own, which keeps only what that file uses: so no value comes with a chunk that does
  * not need it.
  */
-export function venueValues(importers = /./): Plugin {
+export function venueValuesPlugin(importers = /./): Plugin {
   /** The folder is read once for all modules of a build, and again once one of its files has changed. */
   let code: string | undefined
   const forget = () => {
