@@ -21,19 +21,19 @@ export type GroupedArticle = v.InferOutput<typeof GroupedArticle>
 export const Group = v.object({ id: Id, name: v.string() })
 export type Group = v.InferOutput<typeof Group>
 
-export const Tariff = v.object({
+export const ArticleTariff = v.object({
   id: Id,
   name: v.string(),
   /** Tax included, in `currency`. */
   price: v.number(),
   currency: v.optional(v.string(), '€'),
 })
-export type Tariff = v.InferOutput<typeof Tariff>
+export type ArticleTariff = v.InferOutput<typeof ArticleTariff>
 
 export const Articles = listOrEmpty(Article)
 export const GroupedArticles = listOrEmpty(GroupedArticle)
 export const Groups = listOrEmpty(Group)
-export const Tariffs = listOf(Tariff)
+export const ArticleTariffs = listOf(ArticleTariff)
 
 /** An article's image below the articles host; nothing for an address that would leave it. */
 export function imagePath(image: string | null | undefined): string | undefined {

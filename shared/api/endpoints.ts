@@ -9,8 +9,8 @@ import {
   type GroupedArticle,
   GroupedArticles,
   Groups,
-  type Tariff,
-  Tariffs,
+  type ArticleTariff,
+  ArticleTariffs,
 } from './article.ts'
 import {
   Availability,
@@ -164,7 +164,11 @@ export const endpoints = {
   joinWait: call<HoldRequest, Wait>('venue', 'POST', '/waits', Wait),
   leaveWait: call<{ id: string }, unknown>('venue', 'DELETE', '/waits/:id', Success),
   articles: publicGet<void, Article[]>('articles', '/articles', Articles),
-  tariffs: publicGet<{ id: string }, Tariff[]>('articles', '/articles/:id/tariffs', Tariffs),
+  tariffs: publicGet<{ id: string }, ArticleTariff[]>(
+    'articles',
+    '/articles/:id/tariffs',
+    ArticleTariffs,
+  ),
 }
 
 type Built = v.InferOutput<typeof Built>

@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AccountCreated } from '../../shared/api/account/account.ts'
-import { Articles, GroupedArticles, Groups, imagePath, Tariffs } from '../../shared/api/article.ts'
+import {
+  Articles,
+  GroupedArticles,
+  Groups,
+  imagePath,
+  ArticleTariffs,
+} from '../../shared/api/article.ts'
 import { catalogArticles } from '../../shared/venue/catalog.ts'
 import { sectorId } from '../../venue/venue.ts'
 import { articleImages } from '../../server/upstreams/create.ts'
@@ -60,13 +66,13 @@ describe.each([
   })
 
   test('each article has its own tariffs, or none', async () => {
-    const ofGift = await read(systems.articles, '/articles/6001/tariffs', Tariffs)
+    const ofGift = await read(systems.articles, '/articles/6001/tariffs', ArticleTariffs)
     expect(ofGift.map(({ price, currency }) => `${price} ${currency}`)).toEqual([
       '20 €',
       '50 €',
       '100 €',
     ])
-    expect(await read(systems.articles, '/articles/2005/tariffs', Tariffs)).toEqual([])
+    expect(await read(systems.articles, '/articles/2005/tariffs', ArticleTariffs)).toEqual([])
     const unknown = await systems.articles.fetch(upstreamRequest('/articles/9/tariffs'))
     expect(unknown.status).toBe(404)
   })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AccountCreated } from '../../shared/api/account/account.ts'
 import { Activities } from '../../shared/api/activity.ts'
-import { Articles, GroupedArticles, Groups, Tariffs } from '../../shared/api/article.ts'
+import { Articles, GroupedArticles, Groups, ArticleTariffs } from '../../shared/api/article.ts'
 import { Availability, Booking, BookingResult, Bookings } from '../../shared/api/booking.ts'
 import { DUPLICATE_ACCOUNT } from '../../shared/rules/duplicate.ts'
 import { readProblem } from '../../shared/api/problem.ts'
@@ -148,7 +148,7 @@ describe.each([
     const tariffs = await call(
       systems.articles,
       upstreamRequest(`/articles/${first?.id}/tariffs`),
-      Tariffs,
+      ArticleTariffs,
     )
     expect(tariffs.value.length).toBeGreaterThan(0)
     const grouped = await call(

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Article, imagePath, Tariff } from '../../../shared/api/article.ts'
+import { Article, imagePath, ArticleTariff } from '../../../shared/api/article.ts'
 import { pathPrefixes } from '../../../shared/api/call.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { readList } from '../../../shared/api/list.ts'
@@ -33,7 +33,7 @@ const listTariffs = operation(
     if (!/^[\w-]{1,64}$/.test(id)) return notFound()
     const list = await upstreams.articles.fetch(upstreamRequest(`/articles/${id}/tariffs`))
     const told = {
-      entry: Tariff,
+      entry: ArticleTariff,
       fields: ['id', 'name', 'price', 'currency'],
       otherwise: 'failure',
     } as const

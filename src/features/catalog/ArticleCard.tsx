@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Article, imagePath, type Tariff } from '../../../shared/api/article.ts'
+import { type Article, imagePath, type ArticleTariff } from '../../../shared/api/article.ts'
 import { pathPrefixes } from '../../../shared/api/call.ts'
 import text from '../../ui/styles/text.module.css'
 import layout from '../../ui/styles/layout.module.css'
@@ -21,7 +21,7 @@ export function ArticleCard({ article }: { article: Article }) {
       <div className={`${layout.stack2} ${styles.label}`}>
         <h2 className={styles.name}>{article.name}</h2>
         <h3 className={styles.title}>Tarifs</h3>
-        <Tariffs articleId={article.id} />
+        <ArticleTariffs articleId={article.id} />
       </div>
     </li>
   )
@@ -43,7 +43,7 @@ function Picture({ path }: { path: string | undefined }) {
   )
 }
 
-function Tariffs({ articleId }: { articleId: string }) {
+function ArticleTariffs({ articleId }: { articleId: string }) {
   const { data, isPending } = useQuery(tariffsQuery(articleId))
   if (isPending) return <p className={text.note}>Chargement...</p>
   if (!data?.value.length) return <p className={text.note}>Aucun tarif trouvé</p>
@@ -56,7 +56,7 @@ function Tariffs({ articleId }: { articleId: string }) {
   )
 }
 
-function TariffLine({ tariff }: { tariff: Tariff }) {
+function TariffLine({ tariff }: { tariff: ArticleTariff }) {
   const { name, amount } = tariffWords(tariff)
   return (
     <li>
@@ -66,7 +66,10 @@ function TariffLine({ tariff }: { tariff: Tariff }) {
 }
 
 /** « Plein : » and « 15,00 € »: §2's « name : price currency », its no-break spaces in place. */
-export function tariffWords({ name, price, currency }: Tariff): { name: string; amount: string } {
+export function tariffWords({ name, price, currency }: ArticleTariff): {
+  name: string
+  amount: string
+} {
   return { name: `${name} :`, amount: `${formatAmount(price)} ${currency}` }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Activities } from '../../../shared/api/activity.ts'
-import { Articles, Tariffs } from '../../../shared/api/article.ts'
+import { Articles, ArticleTariffs } from '../../../shared/api/article.ts'
 import { Booking, Bookings, startOf } from '../../../shared/api/booking.ts'
 import { instantOf } from '../../../shared/rules/day.ts'
 import { Profile } from '../../../shared/api/account/profile.ts'
@@ -72,7 +72,7 @@ export const datasets = {
   }),
   tariffs: dataset({
     owner: 'public',
-    schema: Tariffs,
+    schema: ArticleTariffs,
     missing: 'Ces tarifs n’ont pas encore été chargés sur cet appareil.',
     onDisk: (tariffs, at, now) => (at + 90 * DAY_MS > now ? tariffs : undefined),
   }),

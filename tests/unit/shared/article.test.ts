@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Articles, Groups, imagePath, Tariffs } from '../../../shared/api/article.ts'
+import { Articles, Groups, imagePath, ArticleTariffs } from '../../../shared/api/article.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -33,7 +33,7 @@ test.each([
 })
 
 test('a list of which nothing can be read is out of contract, never an empty one', () => {
-  for (const schema of [Articles, Groups, Tariffs])
+  for (const schema of [Articles, Groups, ArticleTariffs])
     expect(v.is(schema, [{ label: 'Mug' }, null])).toBe(false)
 })
 
@@ -44,11 +44,12 @@ test('entries that cannot be read are skipped, and counted in the log without wh
 })
 
 test('tariffs without a list are a failure: an earlier answer stays', () => {
-  for (const body of [null, {}, { rows: [] }, 'oops']) expect(v.is(Tariffs, body)).toBe(false)
+  for (const body of [null, {}, { rows: [] }, 'oops'])
+    expect(v.is(ArticleTariffs, body)).toBe(false)
 })
 
 test('a tariff without a currency is in euros', () => {
-  expect(v.parse(Tariffs, [{ id: 1, name: 'Plein', price: 4 }])).toEqual([
+  expect(v.parse(ArticleTariffs, [{ id: 1, name: 'Plein', price: 4 }])).toEqual([
     { id: '1', name: 'Plein', price: 4, currency: '€' },
   ])
 })
