@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { bearerOf, unauthenticated } from '../http/messages.ts'
-import { VISITOR_PREFIX } from '../booking/visitorHold.ts'
+import { VISITOR_PREFIX, visitorId } from '../booking/visitorHold.ts'
 import { sha256, sign, verify } from '../secret.ts'
 
 /** Whether a request carries exactly this key, told in constant time. */
@@ -40,8 +40,8 @@ export function forHolder(
     const { req } = context
     const visitor = verify(secret, 'visitor', bearerOf(req.raw) ?? '')
     if (visitor === undefined) return asCustomer(context)
-    const [hash, network = ''] = visitor.split('.')
+    const [hash = '', network = ''] = visitor.split('.')
     const id = req.param('id') ?? ''
-    return act({ customer: `${VISITOR_PREFIX}${hash}`, network, id, request: req.raw })
+    return act({ customer: visitorId(hash), network, id, request: req.raw })
   }
 }

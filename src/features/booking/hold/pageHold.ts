@@ -13,8 +13,8 @@ import { contentOf } from '../draft/draftKey.ts'
 /** A hold, and its end by the clock of this page that nobody can set (`performance.now()`). */
 export type TakenHold = { hold: Hold; endsAt: number }
 
-/** In the place of a customer's id: of whoever has no account yet. */
-export const VISITOR = 'visitor'
+/** In the place of a customer's id, of a visitor: the server alone knows theirs, made from their secret. */
+export const VISITOR_PLACEHOLDER = 'visitor'
 
 /** The one hold of this page, and how to say to other tabs that it is not needed here any more. */
 let pageHold: { customerId: string; id: string; unlock: () => Promise<void> } | undefined
@@ -90,7 +90,7 @@ export function releaseHold(): void {
 }
 
 async function bearerOf(customerId: string): Promise<string | undefined> {
-  return customerId === VISITOR ? visitorSecret() : bearer(customerId)
+  return customerId === VISITOR_PLACEHOLDER ? visitorSecret() : bearer(customerId)
 }
 
 /** It has become a booking. */

@@ -5,7 +5,13 @@ import { Refused } from '../../../../shared/api/failure.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { useSession } from '../../../session/current.ts'
 import { contentOf } from '../draft/draftKey.ts'
-import { extendHold, releaseHold, holdQuery, VISITOR, holdRequestOf } from './pageHold.ts'
+import {
+  extendHold,
+  releaseHold,
+  holdQuery,
+  VISITOR_PLACEHOLDER,
+  holdRequestOf,
+} from './pageHold.ts'
 import { holdStageOf, useCountdown } from './countdown.ts'
 import { isLimit } from '../refusal.ts'
 
@@ -26,8 +32,8 @@ export function useHold(
   const client = useQueryClient()
   const session = useSession()
   const isOnline = useOnline()
-  const visitorId = isVisitor && session.status === 'anonymous' ? VISITOR : undefined
-  const ownId = session.status === 'authenticated' ? session.id : visitorId
+  const placeholder = isVisitor && session.status === 'anonymous' ? VISITOR_PLACEHOLDER : undefined
+  const ownId = session.status === 'authenticated' ? session.id : placeholder
   const customerId = canHold ? ownId : undefined
   const content = customerId && draft && contentOf(holdRequestOf(draft))
   const isWanted = useDebounced(content) === content && content !== undefined
