@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { readRows } from '../db/statement.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { findLimit } from './customerLimits.ts'
-import { answerOf, type Booking, bookingStatement } from './bookingStatement.ts'
+import { answerOf, type NewBooking, bookingStatement } from './bookingStatement.ts'
 
 export type Booked =
   | { status: number; answer: unknown; isRepeat: boolean }
@@ -18,7 +18,11 @@ export type Booked =
 const MAX_TRIES = 8
 
 /** Books once under its key, or says why not; a refusal leaves nothing behind. */
-export async function book(db: Database, booking: Booking, triesLeft = MAX_TRIES): Promise<Booked> {
+export async function book(
+  db: Database,
+  booking: NewBooking,
+  triesLeft = MAX_TRIES,
+): Promise<Booked> {
   const booked = await attempt(db, [booking])
   return typeof booked === 'string' ? booked : settle(db, booking, booked, triesLeft)
 }
@@ -29,7 +33,7 @@ export async function book(db: Database, booking: Booking, triesLeft = MAX_TRIES
  */
 export async function bookTogether(
   db: Database,
-  bookings: readonly [Booking, ...Booking[]],
+  bookings: readonly [NewBooking, ...NewBooking[]],
 ): Promise<Booked[]> {
   const booked = await attempt(db, bookings)
   if (typeof booked !== 'string') {
@@ -38,7 +42,7 @@ export async function bookTogether(
   if (bookings.length === 1 || booked === 'busy') return bookings.map(() => booked)
   const slots = groupBySlot(bookings)
   if (slots.size === 1) return bookOneByOne(db, bookings)
-  const outcomes = new Map<Booking, Booked>()
+  const outcomes = new Map<NewBooking, Booked>()
   await Promise.all(
     [...slots.values()].map(async ([first, ...others]) => {
       if (!first) return
@@ -50,7 +54,7 @@ export async function bookTogether(
   return bookings.map((booking) => outcomes.get(booking) ?? 'busy')
 }
 
-async function bookOneByOne(db: Database, bookings: readonly Booking[]): Promise<Booked[]> {
+async function bookOneByOne(db: Database, bookings: readonly NewBooking[]): Promise<Booked[]> {
   const outcomes: Booked[] = []
   // Each may wait for a lock as long as the customer waits for all: the first time-out is the last.
   for (const booking of bookings) {
@@ -60,7 +64,7 @@ async function bookOneByOne(db: Database, bookings: readonly Booking[]): Promise
 }
 
 /** What is of one slot occupies the same quanta. */
-export function slotOf({ offer, start }: Booking): string {
+export function slotOf({ offer, start }: NewBooking): string {
   return [offer.pool, start.at, offer.duration + offer.buffer].join(' ')
 }
 
@@ -69,7 +73,7 @@ const Rows = v.array(v.object({ id: v.string(), reference: v.string() }))
 /** The references of what was booked, by id; or why nothing was. */
 function attempt(
   db: Database,
-  bookings: readonly [Booking, ...Booking[]],
+  bookings: readonly [NewBooking, ...NewBooking[]],
 ): Promise<Map<string, string> | 'full' | 'busy'> {
   const [first] = bookings
   const isOneSlot = bookings.every((booking) => slotOf(booking) === slotOf(first))
@@ -83,7 +87,7 @@ function attempt(
 /** Booked now, or under this key before, or beyond a limit; else another one of its customer was faster. */
 async function settle(
   db: Database,
-  booking: Booking,
+  booking: NewBooking,
   booked: Map<string, string>,
   triesLeft = MAX_TRIES,
 ): Promise<Booked> {
@@ -98,8 +102,8 @@ async function settle(
   return triesLeft > 1 ? book(db, booking, triesLeft - 1) : 'busy'
 }
 
-function groupBySlot(bookings: readonly Booking[]): Map<string, Booking[]> {
-  const slots = new Map<string, Booking[]>()
+function groupBySlot(bookings: readonly NewBooking[]): Map<string, NewBooking[]> {
+  const slots = new Map<string, NewBooking[]>()
   for (const booking of bookings) {
     const slot = slotOf(booking)
     slots.set(slot, [...(slots.get(slot) ?? []), booking])

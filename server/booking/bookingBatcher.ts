@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { metrics } from '../metrics.ts'
 import { book, type Booked, bookTogether, slotOf } from './book.ts'
-import type { Booking } from './bookingStatement.ts'
+import type { NewBooking } from './bookingStatement.ts'
 
 type PendingBooking = {
-  booking: Booking
+  booking: NewBooking
   slot: string
   customer: string
   resolve(booked: Booked): void
@@ -22,7 +22,7 @@ const QUEUE_LIMIT = 1000
  * transaction: it costs one commit for many, and few of the pool's connections. What is under way for
  * a slot or a customer is waited for: two transactions on its rows would only wait for one another.
  */
-export function createBookingBatcher(db: Database): (booking: Booking) => Promise<Booked> {
+export function createBookingBatcher(db: Database): (booking: NewBooking) => Promise<Booked> {
   const queue: PendingBooking[] = []
   const patience = new Map<string, number>()
   const underWay = new Set<string>()

@@ -12,7 +12,7 @@ import { quantaIn } from '../../shared/rules/quantum.ts'
 import { type Start } from './slots.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
-export type Booking = {
+export type NewBooking = {
   id: string
   /** Makes a short reference, another one whenever the statement is tried anew. */
   newReference?: () => string
@@ -96,17 +96,17 @@ const text = `
   select id, reference from booked where (select count(*) from taken) >= 0`
 
 /** One booking in the transaction of what else belongs to it. */
-export function bookingSql(booking: Booking): SQL {
+export function bookingSql(booking: NewBooking): SQL {
   const [before = '', after = ''] = text.split('$1')
   return sql`${sql.raw(before)}${JSON.stringify([rowOf(booking)])}${sql.raw(after)}`
 }
 
 /** The prepared statement for bookings of at most one of each customer. */
-export function bookingStatement(bookings: readonly [Booking, ...Booking[]]) {
+export function bookingStatement(bookings: readonly [NewBooking, ...NewBooking[]]) {
   return { name: 'book', text, values: [JSON.stringify(bookings.map(rowOf))] }
 }
 
-function rowOf(booking: Booking) {
+function rowOf(booking: NewBooking) {
   const {
     id,
     once,

@@ -18,7 +18,7 @@ import { ruleRefusal, priceChanged, unknownActivity } from './refusals.ts'
 import { findStart } from './rules.ts'
 import type { Channel } from './slots.ts'
 import { isSameParty, partyIn } from '../../shared/rules/tariff.ts'
-import type { Booking } from './bookingStatement.ts'
+import type { NewBooking } from './bookingStatement.ts'
 
 /** What takes places for customers. */
 export type BookingDeps = {
@@ -29,7 +29,7 @@ export type BookingDeps = {
   knowsAccounts?: boolean
   facts: () => Promise<SalesData>
   limits: Limits
-  desk: (booking: Booking) => Promise<Booked>
+  desk: (booking: NewBooking) => Promise<Booked>
 }
 
 /** `POST /bookings`: a visit is booked, from a hold or from what is free, once under its key. */

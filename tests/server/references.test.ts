@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { parseReference } from '../../shared/rules/pass/reference.ts'
 import { readRows } from '../../server/db/statement.ts'
 import { book, bookTogether } from '../../server/booking/book.ts'
-import { type Booking, bookingStatement } from '../../server/booking/bookingStatement.ts'
+import { type NewBooking, bookingStatement } from '../../server/booking/bookingStatement.ts'
 import { randomId } from '../../server/secret.ts'
 import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 import { pricedBooking } from '../support/server/pricedBooking.ts'
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 let wishes = 0
 
 /** A booking of a slot of its own, that draws these references one after the other, then the last for ever. */
-function drawing(...references: [string, ...string[]]): Booking {
+function drawing(...references: [string, ...string[]]): NewBooking {
   wishes += 1
   const id = randomId()
   const at = Date.parse('2026-11-28T14:00Z') + wishes * 3_600_000

@@ -4,12 +4,12 @@ import type { Transaction } from '../../db/database.ts'
 import { addGuest } from '../../db/guests.ts'
 import { bookings } from '../../db/schema/booking.ts'
 import { randomId } from '../../secret.ts'
-import { type Booking, bookingSql } from '../bookingStatement.ts'
+import { type NewBooking, bookingSql } from '../bookingStatement.ts'
 import { forcePlaces } from '../places.ts'
 import type { BookingRow } from '../transition.ts'
 import { lockVisit } from './visitActs.ts'
 
-type Sold = Omit<Booking, 'id' | 'once' | 'account'>
+type Sold = Omit<NewBooking, 'id' | 'once' | 'account'>
 
 /**
  * Books for a guest by the statement of every booking, inside a transaction: the same locks in the same

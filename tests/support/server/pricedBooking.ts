@@ -1,6 +1,6 @@
 import type { BookingRequest } from '../../../shared/api/booking.ts'
 import type { BookableActivity } from '../../../server/booking/rules.ts'
-import type { Booking } from '../../../server/booking/bookingStatement.ts'
+import type { NewBooking } from '../../../server/booking/bookingStatement.ts'
 import { noLimits } from './limits.ts'
 import { priceBooking } from '../../../server/booking/pricing.ts'
 
@@ -22,14 +22,14 @@ export const vr: BookableActivity = {
   maxParticipants: 4,
 }
 
-type Wish = Pick<Booking, 'id' | 'once' | 'start' | 'now'> & {
+type Wish = Pick<NewBooking, 'id' | 'once' | 'start' | 'now'> & {
   offer?: BookableActivity
   request: BookingRequest
   account?: number
 }
 
 /** A booking as it comes to the desk. */
-export function pricedBooking({ offer = vr, ...wish }: Wish): Booking {
+export function pricedBooking({ offer = vr, ...wish }: Wish): NewBooking {
   const priced = priceBooking(offer, wish.request)
   if ('code' in priced) throw new Error(priced.error)
   return { ...wish, offer, priced, limits: noLimits }
