@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getConfig } from '../../server/config.ts'
 import { secretFingerprint } from '../../server/db/backup/command.ts'
 import { backupName } from '../../server/db/backup/folder.ts'
-import type { Header } from '../../server/db/backup/format.ts'
+import type { BackupHeader } from '../../server/db/backup/format.ts'
 import { RESERVE_BYTES } from '../../server/db/diskGuard.ts'
 import { schemaVersions } from '../../server/db/migrate.ts'
 import { checkDisk, checkNode } from '../../server/doctor/installation.ts'
@@ -68,7 +68,7 @@ async function keepBackup(name: string, at: number): Promise<string> {
   const [schema = 0] = schemaVersions().slice(-1)
   const madeAt = new Date(at).toISOString()
   const secretMark = secretFingerprint(secret)
-  const header: Header = { borne: 'backup', format: 1, schema, madeAt, secretMark }
+  const header: BackupHeader = { borne: 'backup', format: 1, schema, madeAt, secretMark }
   await writeFile(join(kept, backupName(at)), gzipSync(`${JSON.stringify(header)}\n`))
   return kept
 }

@@ -11,7 +11,14 @@ import { createPool } from '../pool.ts'
 import { withClient } from '../statement.ts'
 import { openCluster } from '../../postgres/cluster.ts'
 import { breakAtEnd } from './command.ts'
-import { type BackupFile, type End, type Header, LAST_ROW, type Sum, type Table } from './format.ts'
+import {
+  type BackupFile,
+  type End,
+  type BackupHeader,
+  LAST_ROW,
+  type Sum,
+  type Table,
+} from './format.ts'
 import { restoreFile } from './restore.ts'
 import { createSum, listTables, rowsOf, fixSettings } from './tables.ts'
 
@@ -60,7 +67,7 @@ async function write(
   }
 }
 
-type BackupSource = { header: Header; files: BackupFile[]; sums: Record<string, Sum> }
+type BackupSource = { header: BackupHeader; files: BackupFile[]; sums: Record<string, Sum> }
 
 /** The lines of format.ts; notes in `sums` what each table held. */
 async function* linesFrom(client: pg.PoolClient, { header, files, sums }: BackupSource) {
@@ -80,7 +87,7 @@ async function* linesFrom(client: pg.PoolClient, { header, files, sums }: Backup
   yield `${JSON.stringify({ end: true, tables: sums, sequences } satisfies End)}\n`
 }
 
-async function describe(client: pg.PoolClient, secretMark: string): Promise<Header> {
+async function describe(client: pg.PoolClient, secretMark: string): Promise<BackupHeader> {
   const { rows } = await client.query<{ at: Date }>('select now() as at')
   const schema = await schemaVersion(drizzle(client))
   const madeAt = rows[0]?.at.toISOString() ?? ''

@@ -12,7 +12,7 @@ import * as v from 'valibot'
  *   {"end":true,"tables":{"bookings":{"rows":…,"sha256":…}},"sequences":{…}}
  */
 
-export const Header = v.object({
+export const BackupHeader = v.object({
   borne: v.literal('backup'),
   format: v.literal(1),
   schema: v.number(),
@@ -20,7 +20,7 @@ export const Header = v.object({
   /** Tells whether a secret is the one that sealed what is inside, and nothing about it. */
   secretMark: v.string(),
 })
-export type Header = v.InferOutput<typeof Header>
+export type BackupHeader = v.InferOutput<typeof BackupHeader>
 
 const File = v.object({
   file: v.picklist(['announcement.json', 'session.secret']),
@@ -53,8 +53,8 @@ export class BackupError extends Error {
   override name = 'BackupError'
 }
 
-export function readHeader(line: string | undefined): Header {
-  const parsed = v.safeParse(Header, parseJson(line))
+export function readHeader(line: string | undefined): BackupHeader {
+  const parsed = v.safeParse(BackupHeader, parseJson(line))
   if (parsed.success) return parsed.output
   throw new BackupError('This is no backup of Borne, or one of a later format.')
 }

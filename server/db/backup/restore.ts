@@ -10,7 +10,7 @@ import {
   BackupError,
   type BackupFile,
   type End,
-  type Header,
+  type BackupHeader,
   LAST_ROW,
   linesOf,
   readHeader,
@@ -19,7 +19,7 @@ import {
 } from './format.ts'
 import { listTables, quote, fixSettings, sumTables } from './tables.ts'
 
-export type Restored = { header: Header; files: BackupFile[]; rows: number }
+export type Restored = { header: BackupHeader; files: BackupFile[]; rows: number }
 
 /**
  * Brings a backup into an empty database, in one transaction: whatever goes wrong, it stays empty.
@@ -53,12 +53,12 @@ export async function restoreFile(
 }
 
 /** The header of a backup that this version of Borne can restore; nothing is touched. */
-export async function readHeaderOf(file: string): Promise<Header> {
+export async function readHeaderOf(file: string): Promise<BackupHeader> {
   const zip = open(file)
   return begin(linesOf(zip)).finally(() => zip.destroy())
 }
 
-async function begin(lines: Lines): Promise<Header> {
+async function begin(lines: Lines): Promise<BackupHeader> {
   const header = readHeader(await next(lines))
   if (schemaVersions().includes(header.schema)) return header
   throw new BackupError('The backup is of a later version of Borne: install that one first.')
