@@ -43,7 +43,7 @@ export function soldWords({ starts, visits }: SoldSessions): string[] {
 }
 
 /** Weekdays that hold from one day to another. */
-export type Period = {
+export type SessionPeriod = {
   from: string
   to: string
   weekdays: number[]
@@ -53,7 +53,7 @@ export type Period = {
 }
 
 /** The periods among the weeks of an activity, the first by their first day. */
-export function periodsOf(weeks: readonly SessionWeek[]): Period[] {
+export function periodsOf(weeks: readonly SessionWeek[]): SessionPeriod[] {
   const dated = weeks.filter(({ from }) => from !== FIRST_DAY)
   const groups = [...groupBy(dated, ({ from, to }) => `${from} ${to}`).values()]
   const periods = groups.flatMap((all) => {

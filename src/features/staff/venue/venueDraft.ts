@@ -12,7 +12,7 @@ import type {
 } from '../../../../shared/api/staff/timetables.ts'
 import { LAST_DAY } from '../../../../shared/rules/hours/timetable.ts'
 import { typedOf } from './announcementText.ts'
-import type { Period } from './sessionsWords.ts'
+import type { SessionPeriod } from './sessionsWords.ts'
 import { typedEuros } from './venueWords.ts'
 
 export type ValueDraft = {
@@ -187,7 +187,7 @@ type Periods = Pick<VenueTimetables['activities'][number], 'activityId' | 'versi
 
 export function draftOfPeriod(
   { activityId, version }: Periods,
-  { from, to: until, weekdays }: Period,
+  { from, to: until, weekdays }: SessionPeriod,
 ): PeriodDraft {
   const to = until === LAST_DAY ? '' : until
   return { of: 'period', version, activityId, from, to, until, weekdays, times: [] }
