@@ -22,14 +22,14 @@ export async function conditionalAnswer(request: Request, told: Response): Promi
   if (told.status !== 200) return told
   const text = await told.text()
   const ETag = `W/"${hash('sha256', text, 'base64url').slice(0, 20)}"`
-  const headers = { 'Cache-Control': 'no-cache', ETag, ...ageOf(told) }
+  const headers = { 'Cache-Control': 'no-cache', ETag, ...ageHeader(told) }
   if (matchesEtag(request, ETag)) return notModified(headers)
   const type = { 'Content-Type': told.headers.get('content-type') ?? '' }
   return new Response(text, { headers: { ...type, ...headers } })
 }
 
 /** When an answer that was kept for a while came. */
-export function ageOf({ headers }: Response): Record<string, string> {
+export function ageHeader({ headers }: Response): Record<string, string> {
   const [date, age] = [headers.get('date'), headers.get('age')]
   return date !== null && age !== null ? { Date: date, Age: age } : {}
 }

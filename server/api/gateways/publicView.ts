@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_ARTICLES } from '../../../shared/api/article.ts'
 import { readList } from '../../../shared/api/list.ts'
-import { ageOf } from '../../http/conditionalGet.ts'
+import { ageHeader } from '../../http/conditionalGet.ts'
 import { answer } from '../../http/messages.ts'
 import type { Log } from '../../log.ts'
 import { badGateway } from '../../upstreams/upstream.ts'
@@ -29,14 +29,14 @@ export async function publicView(response: Response, list: PublicViewOptions): P
   if (reading.kind !== 'list') {
     log('unexpected-shape', { call })
     const isEmpty = reading.kind === 'no-list' && otherwise === 'empty'
-    return isEmpty ? answer([], 200, ageOf(response)) : badGateway()
+    return isEmpty ? answer([], 200, ageHeader(response)) : badGateway()
   }
   if (reading.unreadable > 0) log('unexpected-shape', { call, unreadable: reading.unreadable })
   const kept = reading.items.slice(0, MAX_ARTICLES).map((item) => only(item, fields))
   return answer(
     Array.isArray(body) ? kept : Object.assign({ success: true }, kept),
     200,
-    ageOf(response),
+    ageHeader(response),
   )
 }
 
