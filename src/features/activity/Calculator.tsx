@@ -35,7 +35,7 @@ export function Calculator() {
   if (!activity) return null
   const { tariffs } = activity
   const choices = tariffs && (counted ?? firstChoices(tariffs, wanted))
-  const bill = billOf(activity, wanted, choices)
+  const bill = partyBill(activity, wanted, choices)
   return (
     <section className={layout.stack4} aria-labelledby="combien" data-hue={hueOf(activity.id)}>
       <h2 id="combien">Combien pour nous ?</h2>
@@ -160,7 +160,11 @@ type Bill = {
 }
 
 /** What a party pays: by its tariffs, or brought within the numbers that the activity takes. */
-export function billOf(activity: Activity, wanted: number, choices: readonly Choice[] = []): Bill {
+export function partyBill(
+  activity: Activity,
+  wanted: number,
+  choices: readonly Choice[] = [],
+): Bill {
   const { minParticipants, maxParticipants, tariffs } = activity
   const lines = tariffs && (tariffLines(tariffs, choices) ?? [])
   const people = lines

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billOf } from '../../../src/features/activity/Calculator.tsx'
+import { partyBill } from '../../../src/features/activity/Calculator.tsx'
 import { builtInActivities } from '../../../venue/venue.ts'
 import type { Activity } from '../../../shared/api/activity.ts'
 
@@ -19,12 +19,12 @@ test.each([
   ['vr', 9, { people: 4, total: 100, each: 25 }],
   ['boardgames', 1, { people: 2, total: 20, each: 10 }],
 ])('%s for %d', (id, people, bill) => {
-  expect(billOf(named(id), people)).toEqual(bill)
+  expect(partyBill(named(id), people)).toEqual(bill)
 })
 
 test('prices in cents are added in cents', () => {
   const activity = { ...named('arcade'), price: 0.1 }
-  expect(billOf(activity, 3)).toEqual({ people: 3, total: 0.3, each: 0.1 })
+  expect(partyBill(activity, 3)).toEqual({ people: 3, total: 0.3, each: 0.1 })
 })
 
 test('tariffs are added by themselves; nobody pays nothing', () => {
@@ -39,6 +39,6 @@ test('tariffs are added by themselves; nobody pays nothing', () => {
     { id: 'famille', quantity: 1 },
     { id: 'adulte', quantity: 2 },
   ]
-  expect(billOf(activity, 4, choices)).toEqual({ people: 6, total: 66, each: 11 })
-  expect(billOf(activity, 4, [])).toMatchObject({ people: 0, total: 0 })
+  expect(partyBill(activity, 4, choices)).toEqual({ people: 6, total: 66, each: 11 })
+  expect(partyBill(activity, 4, [])).toMatchObject({ people: 0, total: 0 })
 })
