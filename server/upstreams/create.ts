@@ -31,7 +31,7 @@ type UpstreamDeps = {
 const apiKeyOn = ['/users/bookings']
 
 /** The pictures of the folder's shop. */
-export const articleImages = join(venueFolder, 'articles')
+export const articleImageFolder = join(venueFolder, 'articles')
 
 /** The three systems: the real one where the settings give its address, ours otherwise. */
 export function createUpstreams({
@@ -77,7 +77,7 @@ export function createUpstreams({
         ]),
     articles: articles
       ? shared(remoteAt(articles), deps)
-      : own(createArticles({ key, images: articleImages })),
+      : own(createArticles({ key, images: articleImageFolder })),
     ...(supabase && { supabase: remoteAt(supabase) }),
   }
 }

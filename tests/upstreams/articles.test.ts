@@ -11,7 +11,7 @@ import {
 } from '../../shared/api/article.ts'
 import { catalogArticles } from '../../shared/venue/catalog.ts'
 import { sectorId } from '../../venue/venue.ts'
-import { articleImages } from '../../server/upstreams/create.ts'
+import { articleImageFolder } from '../../server/upstreams/create.ts'
 import { upstreamRequest, type Upstream } from '../../server/upstreams/upstream.ts'
 import { account } from '../support/people/account.ts'
 import { createTestApp } from '../support/server/testApp.ts'
@@ -162,11 +162,11 @@ test('only an embedded provider says that it can try an account', async () => {
 })
 
 test('the catalogue names every picture of the folder, and each is small and inert', () => {
-  const files = readdirSync(articleImages)
+  const files = readdirSync(articleImageFolder)
   const named = new Set(catalogArticles.flatMap(({ image }) => image?.split('/').at(-1) ?? []))
   expect(new Set(files)).toEqual(named)
   for (const file of files) {
-    const text = readFileSync(`${articleImages}/${file}`, 'utf8')
+    const text = readFileSync(`${articleImageFolder}/${file}`, 'utf8')
     expect(text.length, file).toBeLessThan(4000)
     expect(text, file).not.toMatch(/<script|\son\w+=|href|style=|foreignObject/i)
   }

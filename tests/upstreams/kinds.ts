@@ -1,7 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createArticles } from '../../server/upstreams/articles/embedded.ts'
-import { articleImages, createUpstreams } from '../../server/upstreams/create.ts'
+import { articleImageFolder, createUpstreams } from '../../server/upstreams/create.ts'
 import { account } from '../support/people/account.ts'
 import { createDatabase } from '../support/database/database.ts'
 import { saturday, secret } from '../support/server/testApp.ts'
@@ -94,7 +94,7 @@ export async function openThere(): Promise<{ url: string; close(): Promise<void>
   const needs = { db: database.db, secret, key, now, limits: {} }
   const provider = createProvider(needs)
   const venue = createVenue({ ...needs, knowsAccounts: true })
-  const articles = createArticles({ key, images: articleImages })
+  const articles = createArticles({ key, images: articleImageFolder })
   const host = new Hono()
     .all('/api/*', (c) => provider.fetch(c.req.raw))
     .all('/articles', (c) => articles.fetch(c.req.raw))
