@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { inlineClasses, lateStyles, nameClass } from './prerender/styles.ts'
-import { createDocuments } from './prerender/documents.ts'
+import { createDocumentWriter } from './prerender/documents.ts'
 import { sealFiles, toastStyleHash } from './prerender/integrity.ts'
 import { compileHints, groupRoutes, isFirst, lateGroups } from './prerender/chunks.ts'
 import { headingFont } from './prerender/headingFont.ts'
@@ -25,7 +25,7 @@ import { venueTheme, venueValuesPlugin } from './server/venueFolder/vitePlugin.t
 import packageJson from './package.json' with { type: 'json' }
 
 const { dark } = venueColours
-const documents = createDocuments({ pictures: venuePictures, colours: dark })
+const documents = createDocumentWriter({ pictures: venuePictures, colours: dark })
 const screenshots = readScreenshots(venueFolder)
 
 async function photographsAndScreenshots(): Promise<Map<string, Uint8Array>> {

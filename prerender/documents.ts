@@ -35,7 +35,7 @@ const NOT_FOUND = '/404'
  * Writes the documents after the app's files: one for each public page, `404.html`, and
  * `app-shell.html` for the pages of one person. Call `write` before the worker's list is made.
  */
-export function createDocuments(look: Look): { plugin: Plugin; write: () => Promise<void> } {
+export function createDocumentWriter(look: Look): { plugin: Plugin; write: () => Promise<void> } {
   let chunks: Rolldown.OutputChunk[] = []
   const plugin: Plugin = {
     name: 'documents',
