@@ -45,18 +45,18 @@ export function visitCalendar(
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:${text(`-//${venue.name}//Réservations//FR`)}`,
+    `PRODID:${icsText(`-//${venue.name}//Réservations//FR`)}`,
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     'BEGIN:VEVENT',
-    `UID:${text(`${id}@${domain}`)}`,
+    `UID:${icsText(`${id}@${domain}`)}`,
     `SEQUENCE:${serial - 1}`,
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(start + duration * MINUTE_MS)}`,
-    `SUMMARY:${text(`${activityName} chez ${venue.name}`)}`,
-    `LOCATION:${text(`${venue.name}, ${street}, ${postalCode} ${city}`)}`,
-    `DESCRIPTION:${text(description(visit, link))}`,
+    `SUMMARY:${icsText(`${activityName} chez ${venue.name}`)}`,
+    `LOCATION:${icsText(`${venue.name}, ${street}, ${postalCode} ${city}`)}`,
+    `DESCRIPTION:${icsText(description(visit, link))}`,
     `URL:${oneLine(link)}`,
     `STATUS:${status === 'cancelled' ? 'CANCELLED' : status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'}`,
     `ORGANIZER;CN=${venue.name.replace(/[";:,\p{Cc}]/gu, ' ')}:${mailto(venue.email)}`,
@@ -86,7 +86,7 @@ function utc(instant: number): string {
 }
 
 /** A TEXT value (RFC 5545 §3.3.11); what it cannot hold, other control characters, is left out. */
-export function text(value: string): string {
+export function icsText(value: string): string {
   return value
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|[\n\r]/g, '\\n')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
 import { describe, expect, test } from 'vitest'
-import { foldLine, text, type CalendarVisit, visitCalendar } from '../../../shared/rules/ics.ts'
+import { foldLine, icsText, type CalendarVisit, visitCalendar } from '../../../shared/rules/ics.ts'
 import { readCalendar, textOf, valueOf } from '../../support/people/ics.ts'
 
 const visit: CalendarVisit = {
@@ -120,7 +120,7 @@ test('any text comes back as it was, but for control characters and the form of 
   fc.assert(
     fc.property(anyText, (given) => {
       const said = given.replace(/\r\n|\r/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '')
-      expect(textOf(text(given))).toBe(said)
+      expect(textOf(icsText(given))).toBe(said)
     }),
   )
 })
