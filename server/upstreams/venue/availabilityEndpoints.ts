@@ -14,7 +14,7 @@ import { loadSlots, saleDayOf } from '../../booking/availability.ts'
 type AvailabilityDeps = { db: Database; key: string; now: () => number }
 
 /** `GET /availability` (specification §7), and a whole month of it in one request. */
-export function availability(deps: AvailabilityDeps): Hono {
+export function availabilityEndpoints(deps: AvailabilityDeps): Hono {
   return new Hono()
     .use('/availability/*', async (c, next) =>
       isBearer(c.req.raw, deps.key) ? next() : unauthenticated(),

@@ -6,17 +6,17 @@ import { answer, notFound, unauthenticated, readBody } from '../../http/messages
 import { forCustomer, isBearer } from '../bearer.ts'
 import { createBookingBatcher } from '../../booking/bookingBatcher.ts'
 import { createSalesDataLoader, loadActivities } from '../../booking/activities.ts'
-import { availability } from './availabilityEndpoints.ts'
+import { availabilityEndpoints } from './availabilityEndpoints.ts'
 import { BookingChange, Cancellation } from '../../../shared/api/booking.ts'
 import { cancelBooking } from '../../booking/cancelBooking.ts'
 import { changeBooking } from '../../booking/changeBooking.ts'
 import type { SalesData } from '../../booking/activities.ts'
-import { holds } from './holdEndpoints.ts'
+import { holdEndpoints } from './holdEndpoints.ts'
 import { passes } from './passes.ts'
 import { findBooking, loadBookings } from '../../booking/loadBookings.ts'
 import { unknownBooking } from '../../booking/refusals.ts'
 import { createBooking } from '../../booking/createBooking.ts'
-import { waits } from './waitEndpoints.ts'
+import { waitEndpoints } from './waitEndpoints.ts'
 
 type VenueDeps = {
   db: Database
@@ -59,10 +59,10 @@ export function createVenue(deps: VenueDeps): Hono {
       '/bookings',
       forCustomer(secret, ({ customer, request }) => createBooking(bookingDeps, customer, request)),
     )
-    .route('/', availability(deps))
+    .route('/', availabilityEndpoints(deps))
     .route('/', changes(bookingDeps))
-    .route('/', holds(bookingDeps))
-    .route('/', waits(bookingDeps))
+    .route('/', holdEndpoints(bookingDeps))
+    .route('/', waitEndpoints(bookingDeps))
     .notFound(notFound)
     .onError(rethrow)
 }

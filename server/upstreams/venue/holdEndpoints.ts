@@ -22,7 +22,7 @@ import { accountOf, beyondLimit, type BookingDeps } from '../../booking/createBo
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** Beyond §7: places held for a customer while they make up their mind. */
-export function holds(deps: BookingDeps): Hono {
+export function holdEndpoints(deps: BookingDeps): Hono {
   return new Hono()
     .post(
       '/holds',

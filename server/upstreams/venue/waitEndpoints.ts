@@ -11,7 +11,7 @@ import { loadSlots } from '../../booking/availability.ts'
 import { joinWait, leaveWait, loadWaits, MAX_WAITS } from '../../booking/waitlist/waits.ts'
 
 /** Beyond §7: the queue of a full slot. */
-export function waits(deps: BookingDeps): Hono {
+export function waitEndpoints(deps: BookingDeps): Hono {
   const { db, secret, now } = deps
   return new Hono()
     .get(
