@@ -10,11 +10,11 @@ import { articlesGateway } from './gateways/articles.ts'
 import { providerGateway } from './gateways/provider.ts'
 import { venueGateway } from './gateways/venue.ts'
 import type { Operation } from './operation.ts'
-import { passkeys } from './account/passkeys.ts'
+import { passkeyOperations } from './account/passkeys.ts'
 import { passwords } from './account/passwords.ts'
 import { push } from './push.ts'
 import { sendRequest } from './requests.ts'
-import { sessions } from './account/sessions.ts'
+import { sessionOperations } from './account/sessions.ts'
 import { staffAllotments } from './staff/allotments.ts'
 import { staffAttendance } from './staff/attendance.ts'
 import { staffBookings } from './staff/bookings.ts'
@@ -27,7 +27,7 @@ import { staffSession } from './staff/session.ts'
 import { staffChanges } from './staff/changes.ts'
 import { staffClosures } from './staff/closures.ts'
 import { staffVenue } from './staff/venue.ts'
-import { bulkActs } from './staff/bulkActs.ts'
+import { bulkActOperations } from './staff/bulkActs.ts'
 import { staffVisits } from './staff/visits.ts'
 import { createUserProfile } from './supabase.ts'
 import { updateProfile } from './account/users.ts'
@@ -37,8 +37,8 @@ import { venue } from './venueFacts.ts'
 export const operations: readonly Operation[] = [
   ...auth,
   ...passwords,
-  ...passkeys,
-  ...sessions,
+  ...passkeyOperations,
+  ...sessionOperations,
   updateProfile,
   changeCredentials,
   createUserProfile,
@@ -61,7 +61,7 @@ export const operations: readonly Operation[] = [
   ...staffForce,
   ...staffClosures,
   ...staffVenue,
-  ...bulkActs,
+  ...bulkActOperations,
   ...staffPeople,
   ...staffDevices,
   ...staffFigures,

@@ -126,7 +126,7 @@ const remove = operation(
     (await removePasskey(services.db, who.id, id)) ? answer({ success: true }) : unknownPasskey(),
 )
 
-export const passkeys = [options, list, add, remove]
+export const passkeyOperations = [options, list, add, remove]
 
 /** Signs in by a passkey's answer to a challenge, which is spent by the first that comes. */
 export async function signInByPasskey(

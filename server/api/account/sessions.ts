@@ -38,4 +38,4 @@ function unknownSession(): Response {
   return refuse(404, 'not-found', 'Cet appareil n’est plus connecté.')
 }
 
-export const sessions = [list, endOthers, endOne]
+export const sessionOperations = [list, endOthers, endOne]

@@ -83,4 +83,4 @@ function unknownBulkAct(): Response {
   return refuse(404, 'not-found', 'Cette opération n’existe pas.')
 }
 
-export const bulkActs = [run, find]
+export const bulkActOperations = [run, find]
