@@ -8,7 +8,7 @@ import { attempts, passwordResets, sessions } from './schema/people.ts'
 import { idempotency } from './schema/idempotency.ts'
 import { attendanceMarks, deskSales } from './schema/checkIn.ts'
 import { staffCodes, staffSessions } from './schema/staff.ts'
-import { analyticsDays, challenges, inquiries } from './schema/visitors.ts'
+import { analyticsDays, signInChallenges, inquiries } from './schema/visitors.ts'
 import { DAY_MS } from '../../shared/rules/time.ts'
 
 const RETENTION_MS = 30 * DAY_MS
@@ -28,7 +28,7 @@ export async function sweep(db: Database, now: number): Promise<void> {
   await db.delete(staffSessions).where(lt(staffSessions.expiresAt, new Date(now)))
   await db.delete(staffCodes).where(lt(staffCodes.expiresAt, new Date(now)))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(now - DAY_MS)))
-  await db.delete(challenges).where(lt(challenges.expiresAt, new Date(now - DAY_MS)))
+  await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, new Date(now - DAY_MS)))
   await erasePasswordless(db, now)
   await db.delete(idempotency).where(lt(idempotency.createdAt, new Date(now - RETENTION_MS)))
   await db

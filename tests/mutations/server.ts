@@ -61,7 +61,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a code is looked at before its try is counted',
     file: 'server/db/accounts/challenges.ts',
-    find: 'where(and(isOpen, lt(challenges.tries, CODE_TRIES)))',
+    find: 'where(and(isOpen, lt(signInChallenges.tries, CODE_TRIES)))',
     replace: 'where(isOpen)',
     killedBy: server('codes', 'the sixth is refused though it is right'),
   },

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { visitorSecretOf } from '../../shared/api/visitor.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
-import { challenges } from '../../server/db/schema/visitors.ts'
+import { signInChallenges } from '../../server/db/schema/visitors.ts'
 import { hashPin } from '../../server/db/staff/pin.ts'
 import { randomToken, sha256 } from '../../server/secret.ts'
 import { nextSaturday } from '../support/people/days.ts'
@@ -52,7 +52,7 @@ async function challengeOf({ id }: Client): Promise<string> {
   const { rows } = await database.pool.query('select email from accounts where id = $1', [id])
   const times = { sentAt: new Date(), expiresAt: new Date(Date.now() + 10 * MINUTE_MS) }
   const row = { hash: sha256(challenge), kind: 'code' as const, email: rows[0].email, ...times }
-  await database.db.insert(challenges).values({ ...row, secretHash: codeHash })
+  await database.db.insert(signInChallenges).values({ ...row, secretHash: codeHash })
   return challenge
 }
 

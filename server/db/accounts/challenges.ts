@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { randomCode, randomToken, sha256 } from '../../secret.ts'
 import type { Database } from '../database.ts'
 import { queueEmail } from '../messages/emails.ts'
-import { challenges } from '../schema/visitors.ts'
+import { signInChallenges } from '../schema/visitors.ts'
 import { hashPin, isPin } from '../staff/pin.ts'
 
 const LIFETIME_MS = CODE_MINUTES * MINUTE_MS
@@ -23,7 +23,7 @@ export function createChallenge(
   const hash = sha256(id)
   return db.transaction(async (tx) => {
     const expiresAt = new Date(now + LIFETIME_MS)
-    await tx.insert(challenges).values({ hash, kind: 'code', email, expiresAt })
+    await tx.insert(signInChallenges).values({ hash, kind: 'code', email, expiresAt })
     await queueEmail(tx, { kind: 'sign-in-code', email, details: { challenge: hash, device } }, now)
     return id
   })
@@ -31,7 +31,10 @@ export function createChallenge(
 
 /** Whether anybody still waits for the letter of this challenge. */
 export async function isAwaited(db: Database, hash: string, now: number): Promise<boolean> {
-  const found = await db.select({ hash: challenges.hash }).from(challenges).where(living(hash, now))
+  const found = await db
+    .select({ hash: signInChallenges.hash })
+    .from(signInChallenges)
+    .where(living(hash, now))
   return found.length > 0
 }
 
@@ -45,18 +48,18 @@ export async function createCode(
   const code = randomCode()
   const expiresAt = new Date(now + LIFETIME_MS)
   const made = await db
-    .update(challenges)
+    .update(signInChallenges)
     .set({ secretHash: await hashPin(secret, code), sentAt: new Date(now), expiresAt })
     .where(living(hash, now))
-    .returning({ hash: challenges.hash })
+    .returning({ hash: signInChallenges.hash })
   return made.length ? code : undefined
 }
 
 /** For which address a browser's challenge is, while it lives. */
 export async function findChallenge(db: Database, id: string, now: number) {
   const [found] = await db
-    .select({ email: challenges.email })
-    .from(challenges)
+    .select({ email: signInChallenges.email })
+    .from(signInChallenges)
     .where(living(sha256(id), now))
   return found
 }
@@ -71,12 +74,12 @@ export async function tryCode(
   { challenge, code }: { challenge: string; code: string },
   now: number,
 ): Promise<{ isRight: boolean; left: number } | undefined> {
-  const isOpen = and(living(sha256(challenge), now), isNotNull(challenges.secretHash))
+  const isOpen = and(living(sha256(challenge), now), isNotNull(signInChallenges.secretHash))
   const [tried] = await db
-    .update(challenges)
-    .set({ tries: sql`${challenges.tries} + 1` })
-    .where(and(isOpen, lt(challenges.tries, CODE_TRIES)))
-    .returning({ tries: challenges.tries, known: challenges.secretHash })
+    .update(signInChallenges)
+    .set({ tries: sql`${signInChallenges.tries} + 1` })
+    .where(and(isOpen, lt(signInChallenges.tries, CODE_TRIES)))
+    .returning({ tries: signInChallenges.tries, known: signInChallenges.secretHash })
   if (!tried?.known) return undefined
   return { isRight: await isPin(secret, code, tried.known), left: CODE_TRIES - tried.tries }
 }
@@ -84,17 +87,17 @@ export async function tryCode(
 /** A right code that opens nothing yet was no wrong one. */
 export async function giveTryBack(db: Database, id: string): Promise<void> {
   await db
-    .update(challenges)
-    .set({ tries: sql`${challenges.tries} - 1` })
-    .where(eq(challenges.hash, sha256(id)))
+    .update(signInChallenges)
+    .set({ tries: sql`${signInChallenges.tries} - 1` })
+    .where(eq(signInChallenges.hash, sha256(id)))
 }
 
 /** Uses a challenge up; false where somebody else did meanwhile. */
 export async function spendChallenge(db: Database, id: string): Promise<boolean> {
   const spent = await db
-    .delete(challenges)
-    .where(eq(challenges.hash, sha256(id)))
-    .returning({ hash: challenges.hash })
+    .delete(signInChallenges)
+    .where(eq(signInChallenges.hash, sha256(id)))
+    .returning({ hash: signInChallenges.hash })
   return spent.length > 0
 }
 
@@ -110,7 +113,7 @@ export async function createPasskeyChallenge(
   const id = randomToken()
   const expiresAt = new Date(now + PASSKEY_MINUTES * MINUTE_MS)
   const hash = passkeyHash(id, account)
-  await db.insert(challenges).values({ hash, kind: 'passkey', email: '', expiresAt })
+  await db.insert(signInChallenges).values({ hash, kind: 'passkey', email: '', expiresAt })
   return id
 }
 
@@ -122,15 +125,15 @@ export async function spendPasskeyChallenge(
   now: number,
 ): Promise<boolean> {
   const spent = await db
-    .delete(challenges)
+    .delete(signInChallenges)
     .where(living(passkeyHash(id, account), now, 'passkey'))
-    .returning({ hash: challenges.hash })
+    .returning({ hash: signInChallenges.hash })
   return spent.length > 0
 }
 
 const passkeyHash = (id: string, account = '') => sha256(`${id} ${account}`)
 
 function living(hash: string, now: number, kind: 'code' | 'passkey' = 'code') {
-  const isOf = and(eq(challenges.hash, hash), eq(challenges.kind, kind))
-  return and(isOf, gt(challenges.expiresAt, new Date(now)))
+  const isOf = and(eq(signInChallenges.hash, hash), eq(signInChallenges.kind, kind))
+  return and(isOf, gt(signInChallenges.expiresAt, new Date(now)))
 }

@@ -10,7 +10,7 @@ import {
 
 /** What is signed in by without a password: codes that were asked for, and passkeys. */
 export const ofCodes = {
-  challenges: {
+  signInChallenges: {
     hash: challengeRule,
     kind: challengeRule,
     email: challengeRule,

@@ -51,7 +51,7 @@ export const inquiries = pgTable(
 )
 
 /** The codes, and the passkeys' answers, that were asked for: each opens only together with the id that the asking browser holds. */
-export const challenges = pgTable(
+export const signInChallenges = pgTable(
   'challenges',
   {
     /** SHA-256 of the id, in hex: the id itself is in that browser alone. */
