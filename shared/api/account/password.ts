@@ -8,7 +8,7 @@ import { isEmail } from './registration.ts'
 export const RESET_MINUTES = 30
 
 /** An address as forms take it, with the message of its first failing check. */
-export const Email = v.pipe(
+export const EmailAddress = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, "L'email est obligatoire."),
@@ -18,7 +18,7 @@ export const Email = v.pipe(
 const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(40))
 
 /** `POST /api/password-reset` (§7). */
-export const ResetRequest = v.object({ email: Email })
+export const ResetRequest = v.object({ email: EmailAddress })
 export type ResetRequest = v.InferInput<typeof ResetRequest>
 
 /** `POST /api/set-password` (§7): the token alone names the account, another id is refused. */
@@ -38,7 +38,7 @@ export const CredentialsChange = v.pipe(
       v.minLength(1, 'Le mot de passe actuel est obligatoire.'),
       v.maxLength(200),
     ),
-    email: v.optional(Email),
+    email: v.optional(EmailAddress),
     password: v.optional(NewPassword),
   }),
   v.check(
@@ -60,7 +60,7 @@ export function problemOf(schema: v.GenericSchema<string>, text: string): string
   return v.safeParse(schema, text).issues?.[0].message
 }
 
-export const emailProblem = (text: string) => problemOf(Email, text)
+export const emailProblem = (text: string) => problemOf(EmailAddress, text)
 
 /** What a new password and its repetition fail first, in this order. */
 export function passwordProblems(

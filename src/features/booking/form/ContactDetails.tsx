@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { Email, problemOf } from '../../../../shared/api/account/password.ts'
+import { EmailAddress, problemOf } from '../../../../shared/api/account/password.ts'
 import { FirstName, MobilePhone } from '../../../../shared/api/account/profile.ts'
 import type { FieldProblem } from '../../../../shared/rules/fieldProblem.ts'
 import { meantEmail } from '../../../../shared/rules/emailSlip.ts'
@@ -200,7 +200,7 @@ function tidy({ firstName, mobilePhone }: Contact) {
   return { firstName: firstName.trim(), mobilePhone: mobilePhone.replace(/\D/g, '') }
 }
 
-const checks = { firstName: FirstName, email: Email, mobilePhone: MobilePhone }
+const checks = { firstName: FirstName, email: EmailAddress, mobilePhone: MobilePhone }
 
 /** What the server would refuse; a phone may be left out. */
 function contactProblems(contact: Contact): FieldProblem<keyof Contact>[] {
