@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Allotment } from './deskSales.ts'
 import { oneLine } from './line.ts'
-import { Count, MAX_TOLD_PER_REQUEST, told, Token } from './told.ts'
+import { PositiveInteger, MAX_TOLD_PER_REQUEST, told, Token } from './told.ts'
 import { PassKey } from '../rules/pass/pass.ts'
 import { deviceKinds } from '../rules/staff/staff.ts'
 
@@ -102,7 +102,7 @@ export const Manifest = v.object({
 })
 export type Manifest = v.InferOutput<typeof Manifest>
 
-const named = { key: EntryKey, serial: Count, party: Count }
+const named = { key: EntryKey, serial: PositiveInteger, party: PositiveInteger }
 
 /** A scan as it waits on the tablet: it names its booking by `entryKey` alone. */
 export const Scan = v.variant('kind', [
@@ -117,7 +117,7 @@ export const Scan = v.variant('kind', [
     ...told,
     /** None where the code is no pass of ours. */
     key: v.nullable(EntryKey),
-    serial: v.nullable(Count),
+    serial: v.nullable(PositiveInteger),
     verdict: v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/)),
   }),
   v.object({
@@ -156,7 +156,7 @@ export const AttendanceMark = v.object({
   ...told,
   key: EntryKey,
   /** The version that was seen. */
-  serial: Count,
+  serial: PositiveInteger,
   isAbsent: v.boolean(),
 })
 export type AttendanceMark = v.InferOutput<typeof AttendanceMark>
