@@ -2,7 +2,7 @@ import { PinChoice, PinProof, PinSignIn } from '../../../shared/api/staff/staff.
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { listNames } from '../../db/staff/people.ts'
 import { endStaffSession, proveStaffSession } from '../../db/staff/sessions.ts'
-import { choosePin, signIn } from '../../db/staff/signIn.ts'
+import { choosePin, signInStaff } from '../../db/staff/signIn.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { requireCapability } from '../capability.ts'
 import { bodyOperation, operation } from '../operation.ts'
@@ -33,7 +33,7 @@ const enter = bodyOperation(
   async ({ services, who, body }) => {
     const person = await checkPin(services, who, body)
     if (person instanceof Response) return person
-    return answer(await signIn(services.db, person, who.id, services.now()), 201)
+    return answer(await signInStaff(services.db, person, who.id, services.now()), 201)
   },
 )
 

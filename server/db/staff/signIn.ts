@@ -26,7 +26,7 @@ export async function findWithPin(db: Database, id: string) {
 }
 
 /** After the right PIN. */
-export function signIn(
+export function signInStaff(
   db: Database,
   person: StaffSession['staff'],
   device: string,
