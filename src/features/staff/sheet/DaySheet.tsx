@@ -26,7 +26,7 @@ import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { SheetRow } from './SheetRow.tsx'
-import { activityWords } from './sheetWords.ts'
+import { entryActivityWords } from './sheetWords.ts'
 import { WalkInSale } from './WalkInSale.tsx'
 import styles from './sheet.module.css'
 
@@ -168,7 +168,7 @@ function Starts({ sheet, visits }: { sheet: Sheet; visits: readonly SheetVisit[]
                 <div className={day.activityHead}>
                   <h4>
                     <ActivityIcon activity={id} />
-                    {group[0] && activityWords(group[0].entry)}
+                    {group[0] && entryActivityWords(group[0].entry)}
                   </h4>
                 </div>
                 <ul className={pieces.rows}>

@@ -4,7 +4,13 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { timeWords } from '../day/visitWords.ts'
 import type { SheetData } from './daySheet.ts'
 import { useSheet } from './daySheet.ts'
-import { activityWords, endWords, outcomeWords, saleOutcomeWords, saleWords } from './sheetWords.ts'
+import {
+  entryActivityWords,
+  endWords,
+  outcomeWords,
+  saleOutcomeWords,
+  saleWords,
+} from './sheetWords.ts'
 
 /** What was said without network and does not stand: told until somebody has read it. */
 export function RefusedMarks() {
@@ -53,6 +59,6 @@ function entryOf({ manifest }: SheetData, key: string | null) {
 function visitWords(data: SheetData, key: string | null): string {
   const entry = entryOf(data, key)
   if (!entry) return ''
-  const parts = [timeWords(entry.startsAt), activityWords(entry), endWords(entry)]
+  const parts = [timeWords(entry.startsAt), entryActivityWords(entry), endWords(entry)]
   return `${parts.join(', ')}\u00a0: `
 }

@@ -27,10 +27,12 @@ export const saleOutcomeWords: Record<Exclude<SaleOutcome, 'done'>, string> = {
 /** « 15 h, Réalité virtuelle, 2 personnes ». */
 export function saleWords({ sale }: SoldHere): string {
   const { activityId: activity, startsAt, participants } = sale
-  return [timeWords(startsAt), activityWords({ activity }), partyInWords(participants)].join(', ')
+  return [timeWords(startsAt), entryActivityWords({ activity }), partyInWords(participants)].join(
+    ', ',
+  )
 }
 
-export function activityWords({ activity }: Pick<VisitEntry, 'activity'>): string {
+export function entryActivityWords({ activity }: Pick<VisitEntry, 'activity'>): string {
   return builtInActivities.find(({ id }) => id === activity)?.name ?? 'Autre activité'
 }
 
