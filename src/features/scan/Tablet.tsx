@@ -3,7 +3,7 @@ import { keepAwake } from '../../platform/wakeLock.ts'
 import { Page } from '../../ui/Page.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { useRootAttribute } from '../../ui/useRootAttribute.ts'
-import { CodeForm } from './CodeForm.tsx'
+import { TypedCodeForm } from './TypedCodeForm.tsx'
 import type { DoorDecision } from './createDoor.ts'
 import { door, type DoorView, syncDoorNow } from './door.ts'
 import { doorNow, type DoorState, knownScans, waitingCount } from './doorStore.ts'
@@ -83,7 +83,7 @@ export function Tablet({ shown, views, children }: TabletProps) {
       </div>
       <Incidents held={shown} />
       <div className={styles.tablet}>
-        <CodeForm
+        <TypedCodeForm
           heading="Sans code à montrer"
           label="Référence de la réservation"
           hint="8 caractères, comme K7QM&nbsp;3XRD&nbsp;: sur le pass, la lettre de confirmation ou l’espace client."

@@ -1,7 +1,7 @@
 import { type ReactNode, useState, useEffect, useRef } from 'react'
 import { Button, ButtonLink, ExternalLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { CodeForm } from '../CodeForm.tsx'
+import { TypedCodeForm } from '../TypedCodeForm.tsx'
 import type { ScanTarget } from './scanTarget.ts'
 import { Scanner } from '../camera/Scanner.tsx'
 import { useRouter } from '@tanstack/react-router'
@@ -29,7 +29,7 @@ export function Visitor({ findBooking, children }: VisitorProps) {
     <div className={styles.visitor}>
       <Scanner onCode={show} />
       <div className={layout.stack6}>
-        <CodeForm
+        <TypedCodeForm
           heading="Ou tapez-le"
           label="Code ou adresse"
           hint="La référence de votre réservation, comme K7QM&nbsp;3XRD, ou une adresse d’ici."

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/styles/layout.module.css'
 
-type CodeFormProps = {
+type TypedCodeFormProps = {
   code: string
   onChange: (code: string) => void
   onCode: (code: string) => void
@@ -17,7 +17,7 @@ type CodeFormProps = {
 }
 
 /** A code typed by hand: the equal of the camera. */
-export function CodeForm({
+export function TypedCodeForm({
   code,
   onChange,
   onCode,
@@ -27,7 +27,7 @@ export function CodeForm({
   label,
   hint,
   action,
-}: CodeFormProps) {
+}: TypedCodeFormProps) {
   const id = useId()
   useDirty(code !== '')
   const submit = (event: FormEvent) => {
