@@ -23,7 +23,7 @@ const useStorageView = lazyPart(
   async () => (await import('../features/storage/StorageView.tsx')).StorageView,
 )
 const useGuide = lazyPart(
-  async () => (await import('../features/install/Install.tsx')).install.Guide,
+  async () => (await import('../features/install/Install.tsx')).installParts.Guide,
 )
 
 function Privacy() {

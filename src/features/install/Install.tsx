@@ -139,4 +139,4 @@ export function InstallSteps({ guide }: { guide: InstallInstructions }) {
 }
 
 /** What only whoever installs needs: one import, made by the offer and by the page about it. */
-export const install = { Guide: InstallGuide, Sheet: InstallSheet }
+export const installParts = { Guide: InstallGuide, Sheet: InstallSheet }

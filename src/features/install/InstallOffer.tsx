@@ -18,7 +18,7 @@ const OFFER_CHECK_INTERVAL_MS = 1000
 
 const gestures = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-const useSheet = lazyPart(async () => (await import('./Install.tsx')).install.Sheet)
+const useSheet = lazyPart(async () => (await import('./Install.tsx')).installParts.Sheet)
 
 /** Offers to install, once the visit has lasted and nothing is being done; its code comes then. */
 export function InstallOffer() {
