@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findReset, setPassword } from '../../server/db/accounts/passwordResets.ts'
+import { findReset, writePassword } from '../../server/db/accounts/passwordResets.ts'
 import { emailsTo, resetLink } from '../support/people/accountEmails.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
@@ -65,7 +65,7 @@ test('the same ten find a way that looks before it sets', async () => {
   const { token, id } = await linkFor(await app.register())
   const naive = async (index: number) => {
     if (!(await findReset(db, token))) return false
-    await db.transaction((tx) => setPassword(tx, Number(id), `hash ${index}`, app.clock.now))
+    await db.transaction((tx) => writePassword(tx, Number(id), `hash ${index}`, app.clock.now))
     return true
   }
   const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => naive(index)))

@@ -95,7 +95,7 @@ export function redeemReset(
     if (spent) {
       // A first proof: who made the account may be somebody else, with a passkey to come back by.
       if (!known?.provedAt) await tx.delete(passkeys).where(eq(passkeys.account, account))
-      await setPassword(tx, account, passwordHash, now)
+      await writePassword(tx, account, passwordHash, now)
       // Only who reads what is sent there had the token.
       await tx
         .update(accounts)
@@ -107,7 +107,7 @@ export function redeemReset(
 }
 
 /** Sets a locked account's password, ends its sessions and its links, and has its owner told. */
-export async function setPassword(
+export async function writePassword(
   tx: Transaction,
   id: number,
   passwordHash: string,

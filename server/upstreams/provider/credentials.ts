@@ -6,7 +6,7 @@ import { queueEmail } from '../../db/messages/emails.ts'
 import {
   findReset,
   lockAccount,
-  setPassword,
+  writePassword,
   redeemReset,
   revokeReset,
 } from '../../db/accounts/passwordResets.ts'
@@ -76,7 +76,7 @@ async function write(
   const account = await lockAccount(tx, eq(accounts.id, known.id))
   if (account?.passwordHash !== known.passwordHash) return { state: 'wrong-password' }
   const { id, email, passwordHash } = change
-  if (passwordHash !== undefined) await setPassword(tx, id, passwordHash, now)
+  if (passwordHash !== undefined) await writePassword(tx, id, passwordHash, now)
   if (email !== undefined) await setEmail(tx, account, email, now)
   return { state: 'done', account: (await findAccount(tx, id)) ?? account }
 }
