@@ -24,6 +24,9 @@ import {
 } from '../support/faults/faultRun.ts'
 import { faults } from '../support/faults/faultProxy.ts'
 
+// A browser without a window dies of a sync that it is told of.
+test.use({ isWhole: true })
+
 /** `npm run storm` asks for every pair, and gives the seed of an earlier run. */
 const runs = Number(process.env['FAULT_RUNS'] ?? 12)
 const seed = Number(process.env['STORM_SEED'] ?? Date.now() % 1_000_000)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test'
-import { findBrowser, quietSwitches } from './browser.mjs'
+import { quietSwitches } from './browser.mjs'
 import { fastLine } from './fastLine.ts'
 import { createTempFolder } from '../product/tempFolder.ts'
 
@@ -19,7 +19,7 @@ export type Phone = {
   dispose(): Promise<void>
 }
 
-export async function openPhone(origin: string): Promise<Phone> {
+export async function openPhone(origin: string, executablePath: string): Promise<Phone> {
   const folder = await createTempFolder('borne-phone-')
   let running: BrowserContext | undefined
   const start = async () => {
@@ -27,7 +27,7 @@ export async function openPhone(origin: string): Promise<Phone> {
       ...devices['Pixel 7'],
       viewport: { width: 390, height: 844 },
       baseURL: origin,
-      executablePath: findBrowser(),
+      executablePath,
       chromiumSandbox: false,
       args: [...quietSwitches, ...phone.switches],
       locale: 'fr-FR',

@@ -1,14 +1,23 @@
 import { type Page, test as base } from '@playwright/test'
+import { findBrowser, findShell } from '../browser/browser.mjs'
 import { openPhone, type Phone } from '../browser/phone.ts'
 import { type FaultProxy, openFaultProxy } from './faultProxy.ts'
 import { openProduct, type Product } from '../product/product.ts'
 
 export { expect } from '@playwright/test'
 
+type Fixtures = {
+  network: FaultProxy
+  /** A browser whole with its window, where what only it can do is meant: see findShell. */
+  isWhole: boolean
+  phone: Phone
+}
+
 /** One product for all tests of a process, and the network before it, which fails as it is told. */
 type WorkerFixtures = { product: Product; faults: FaultProxy }
 
-export const test = base.extend<{ network: FaultProxy; phone: Phone }, WorkerFixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  isWhole: [false, { option: true }],
   product: [
     async ({}, give) => {
       const product = await openProduct()
@@ -31,8 +40,8 @@ export const test = base.extend<{ network: FaultProxy; phone: Phone }, WorkerFix
     faults.sabotage(undefined)
     await faults.heal()
   },
-  phone: async ({ network }, give) => {
-    const phone = await openPhone(network.url)
+  phone: async ({ network, isWhole }, give) => {
+    const phone = await openPhone(network.url, isWhole ? findBrowser() : findShell())
     await give(phone)
     await phone.dispose()
   },
