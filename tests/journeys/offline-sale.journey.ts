@@ -4,7 +4,7 @@ import { addDays, formatTime, today, wallClock } from '../../shared/rules/day.ts
 import { QUANTUM_MS } from '../../shared/rules/quantum.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
-import { expect, test } from '../support/browser/journey.ts'
+import { expect, test, testWithWorker } from '../support/browser/journey.ts'
 import { inDatabase } from '../support/people/door.ts'
 import {
   choosePassphrase,
@@ -103,37 +103,39 @@ test('a desk without network sells what is set apart for it and no more, from a 
   expect(await facts(product)).toEqual([visit, visit])
 })
 
-test('a manager sets places apart at a device, whose day shows them and gives them back', async ({
-  device,
-  product,
-}) => {
-  const day = today(Date.now())
-  await openAllDay(product, day, addDays(day, 1))
-  const page = await device.open('/scan')
-  await openOffice(page, product, 'Équipe')
-  await page.getByRole('button', { name: 'Mettre des places de côté pour Bureau' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Places', { exact: true }).selectOption({ label: 'Réalité virtuelle' })
-  await dialog.getByLabel('Combien, à chaque départ').fill('2')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Mettre de côté' }).click()
-  await choosePassphrase(page)
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByText(/Mis de côté, Réalité virtuelle\. .*\s: 2 de /)).toBeVisible()
-  await expectAccessible(page)
-  const apart = () =>
-    inDatabase(product, async (db) => {
-      const found = await db.execute<{ n: number }>(sql`select count(*)::int as n from allotments`)
-      return found.rows[0]?.n
-    })
-  expect(await apart()).toBeGreaterThan(0)
-  await page.reload()
-  await page.getByRole('button', { name: 'Ada', exact: true }).click()
-  await typePin(page)
-  await page.getByRole('button', { name: 'Journée' }).click()
-  await expect(page.getByText('Mis de côté pour cet appareil')).toBeVisible()
-  await page.getByRole('button', { name: 'Rendre ces places' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Rendre ces places' }).click()
-  await expect(page.getByText('Mis de côté pour cet appareil')).toHaveCount(0)
-  await expect.poll(apart).toBe(0)
-})
+testWithWorker(
+  'a manager sets places apart at a device, whose day shows them and gives them back',
+  async ({ device, product }) => {
+    const day = today(Date.now())
+    await openAllDay(product, day, addDays(day, 1))
+    const page = await device.open('/scan')
+    await openOffice(page, product, 'Équipe')
+    await page.getByRole('button', { name: 'Mettre des places de côté pour Bureau' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Places', { exact: true }).selectOption({ label: 'Réalité virtuelle' })
+    await dialog.getByLabel('Combien, à chaque départ').fill('2')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Mettre de côté' }).click()
+    await choosePassphrase(page)
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText(/Mis de côté, Réalité virtuelle\. .*\s: 2 de /)).toBeVisible()
+    await expectAccessible(page)
+    const apart = () =>
+      inDatabase(product, async (db) => {
+        const found = await db.execute<{ n: number }>(
+          sql`select count(*)::int as n from allotments`,
+        )
+        return found.rows[0]?.n
+      })
+    expect(await apart()).toBeGreaterThan(0)
+    await page.reload()
+    await page.getByRole('button', { name: 'Ada', exact: true }).click()
+    await typePin(page)
+    await page.getByRole('button', { name: 'Journée' }).click()
+    await expect(page.getByText('Mis de côté pour cet appareil')).toBeVisible()
+    await page.getByRole('button', { name: 'Rendre ces places' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Rendre ces places' }).click()
+    await expect(page.getByText('Mis de côté pour cet appareil')).toHaveCount(0)
+    await expect.poll(apart).toBe(0)
+  },
+)

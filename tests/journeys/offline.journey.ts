@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { book } from '../support/people/booking.ts'
-import { expect, test, workerReady } from '../support/browser/journey.ts'
+import { expect, test, testWithWorker, workerReady } from '../support/browser/journey.ts'
 import { openAsCustomer, register } from '../support/people/person.ts'
 import { isOnDisk } from '../support/browser/deviceStorage.ts'
 
@@ -68,18 +68,18 @@ test('a page never visited opens offline and says what it could not load', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('without network a booking is never queued: its draft is kept', async ({
-  product,
-  device,
-}) => {
-  const page = await openAsCustomer(device)
-  await page.goto('/reservations?activity=vr&participants=2')
-  await product.pullThePlug()
-  await page.reload()
-  await expect(page.getByText(/connexion|réseau/i).first()).toBeVisible()
-  await expect(page).toHaveURL(/activity=vr/)
-  await expect(page).toHaveURL(/participants=2/)
-})
+testWithWorker(
+  'without network a booking is never queued: its draft is kept',
+  async ({ product, device }) => {
+    const page = await openAsCustomer(device)
+    await page.goto('/reservations?activity=vr&participants=2')
+    await product.pullThePlug()
+    await page.reload()
+    await expect(page.getByText(/connexion|réseau/i).first()).toBeVisible()
+    await expect(page).toHaveURL(/activity=vr/)
+    await expect(page).toHaveURL(/participants=2/)
+  },
+)
 
 async function readsEverything(page: Page, bookingId: string): Promise<void> {
   await expect(page.getByText('Simulateurs').filter({ visible: true }).first()).toBeVisible()

@@ -8,7 +8,7 @@ import { expectAccessible } from '../support/browser/axe.ts'
 import { findShell } from '../support/browser/browser.mjs'
 import { fakeCamera } from '../support/browser/camera.ts'
 import { bookNow, inDatabase, pair, scan } from '../support/people/door.ts'
-import { expect, test } from '../support/browser/journey.ts'
+import { expect, test, testWithWorker } from '../support/browser/journey.ts'
 import { openAsCustomer, register } from '../support/people/person.ts'
 import type { Product } from '../support/product/product.ts'
 import { deviceStorage } from '../support/browser/deviceStorage.ts'
@@ -122,74 +122,74 @@ test('without network it decides from a cold start, and tells everything once wh
     expect(receivedAt.getTime() - at.getTime()).toBeGreaterThanOrEqual(-1000)
 })
 
-test('two tablets that could not hear each other show the double entry', async ({
-  device,
-  product,
-}) => {
-  test.setTimeout(150_000)
-  const page = await openAsCustomer(device)
-  const { id, pass } = await bookNow(page, product, '15:00')
-  await pair(page, product)
-  const browser = await chromium.launch({
-    executablePath: findShell(),
-    chromiumSandbox: false,
-    args: ['--disable-gpu'],
-  })
-  const other = await browser.newPage({ baseURL: product.url })
-  await pair(other, product, 'Étage')
-  await product.pullThePlug()
-  for (const tablet of [page, other]) {
-    await scan(tablet, pass)
-    await expect(verdict(tablet).getByRole('heading', { name: 'Entrez' })).toBeVisible()
-  }
-  await product.start()
-  for (const tablet of [page, other]) {
-    await tablet.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(sent(tablet)).toBeVisible({ timeout: 20_000 })
-  }
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  const incident = page.getByRole('alert').filter({ hasText: 'Une double entrée' })
-  // Each tablet knows the hour as well as its last answer was quick: which was first is not sure here.
-  await expect(incident).toContainText(/Le même pass est entré à .*, puis à /)
-  for (const name of ['Entrée', 'Étage']) await expect(incident).toContainText(`« ${name} »`)
-  expect(await entriesOf(product, id)).toHaveLength(2)
-  await expectAccessible(page)
-  await browser.close()
-})
-
-test('unpaired here or revoked at the venue, it forgets everything', async ({
-  device,
-  product,
-}) => {
-  test.setTimeout(150_000)
-  const page = await device.open('/client/login')
-  await register(page)
-  const { id, pass } = await bookNow(page, product, '15:00')
-  const key = await entryKey(id)
-  for (const isRevoked of [false, true]) {
-    const code = await pair(page, product, `Canari ${isRevoked}`)
-    await scan(page, pass)
-    await expect(verdict(page)).toContainText('Camille T.')
-    await expect(sent(page)).toBeVisible()
-    for (const canary of [`Canari ${isRevoked}`, key])
-      expect(await deviceStorage(page)).toContain(canary)
-    if (isRevoked) {
-      await inDatabase(product, async (db) => {
-        for (const { id } of await listDevices(db)) await forgetDevice(db, id, {}, 0)
-      })
-      await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    } else {
-      await page.getByText('Réglages de la tablette').click()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Désappairer cette tablette' }).click()
-      await page.getByRole('button', { name: 'Tout effacer' }).click()
+testWithWorker(
+  'two tablets that could not hear each other show the double entry',
+  async ({ device, product }) => {
+    test.setTimeout(150_000)
+    const page = await openAsCustomer(device)
+    const { id, pass } = await bookNow(page, product, '15:00')
+    await pair(page, product)
+    const browser = await chromium.launch({
+      executablePath: findShell(),
+      chromiumSandbox: false,
+      args: ['--disable-gpu'],
+    })
+    const other = await browser.newPage({ baseURL: product.url })
+    await pair(other, product, 'Étage')
+    await product.pullThePlug()
+    for (const tablet of [page, other]) {
+      await scan(tablet, pass)
+      await expect(verdict(tablet).getByRole('heading', { name: 'Entrez' })).toBeVisible()
     }
-    await expect(page.getByRole('heading', { name: 'Scanner un code' })).toBeVisible()
-    const left = await deviceStorage(page)
-    for (const canary of [`Canari ${isRevoked}`, code, key]) expect(left).not.toContain(canary)
-    const databases = async () =>
-      (await page.evaluate(() => indexedDB.databases())).map(({ name = '' }) => name)
-    const own = async () => (await databases()).filter((name) => /door|terminal/.test(name))
-    await expect.poll(own).toEqual([])
-  }
-})
+    await product.start()
+    for (const tablet of [page, other]) {
+      await tablet.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect(sent(tablet)).toBeVisible({ timeout: 20_000 })
+    }
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    const incident = page.getByRole('alert').filter({ hasText: 'Une double entrée' })
+    // Each tablet knows the hour as well as its last answer was quick: which was first is not sure here.
+    await expect(incident).toContainText(/Le même pass est entré à .*, puis à /)
+    for (const name of ['Entrée', 'Étage']) await expect(incident).toContainText(`« ${name} »`)
+    expect(await entriesOf(product, id)).toHaveLength(2)
+    await expectAccessible(page)
+    await browser.close()
+  },
+)
+
+testWithWorker(
+  'unpaired here or revoked at the venue, it forgets everything',
+  async ({ device, product }) => {
+    test.setTimeout(150_000)
+    const page = await device.open('/client/login')
+    await register(page)
+    const { id, pass } = await bookNow(page, product, '15:00')
+    const key = await entryKey(id)
+    for (const isRevoked of [false, true]) {
+      const code = await pair(page, product, `Canari ${isRevoked}`)
+      await scan(page, pass)
+      await expect(verdict(page)).toContainText('Camille T.')
+      await expect(sent(page)).toBeVisible()
+      for (const canary of [`Canari ${isRevoked}`, key])
+        expect(await deviceStorage(page)).toContain(canary)
+      if (isRevoked) {
+        await inDatabase(product, async (db) => {
+          for (const { id } of await listDevices(db)) await forgetDevice(db, id, {}, 0)
+        })
+        await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      } else {
+        await page.getByText('Réglages de la tablette').click()
+        await expectAccessible(page)
+        await page.getByRole('button', { name: 'Désappairer cette tablette' }).click()
+        await page.getByRole('button', { name: 'Tout effacer' }).click()
+      }
+      await expect(page.getByRole('heading', { name: 'Scanner un code' })).toBeVisible()
+      const left = await deviceStorage(page)
+      for (const canary of [`Canari ${isRevoked}`, code, key]) expect(left).not.toContain(canary)
+      const databases = async () =>
+        (await page.evaluate(() => indexedDB.databases())).map(({ name = '' }) => name)
+      const own = async () => (await databases()).filter((name) => /door|terminal/.test(name))
+      await expect.poll(own).toEqual([])
+    }
+  },
+)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DAY_MS } from '../../shared/rules/time.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { pair, startTerminal } from '../support/people/door.ts'
-import { expect, test, workerReady } from '../support/browser/journey.ts'
+import { expect, test, testWithWorker, workerReady } from '../support/browser/journey.ts'
 import { fillRegistration, newPerson, type Person } from '../support/people/person.ts'
 import { deviceStorage } from '../support/browser/deviceStorage.ts'
 import { expectNoTrace } from '../support/browser/traces.ts'
@@ -106,25 +106,25 @@ test('as a terminal it forgets who was there, leads nowhere else, and opens with
   await expect(page.getByRole('heading', { name: 'Contrôle à l’entrée' })).toBeVisible()
 })
 
-test('a profile edit without network is refused and stays in the form', async ({
-  device,
-  product,
-}) => {
-  const page = await device.open('/scan')
-  await workerReady(page)
-  await startTerminal(page, product)
-  await registerHere(page)
-  await page
-    .getByRole('link', { name: /Profil/ })
-    .first()
-    .click()
-  await product.pullThePlug()
-  await page.getByLabel('Prénom').fill('Dominique')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Cette borne n’a pas de réseau.')).toBeVisible()
-  await expect(page.getByLabel('Prénom')).toHaveValue('Dominique')
-  await expect(page.getByText('Enregistré sur cet appareil')).toBeHidden()
-})
+testWithWorker(
+  'a profile edit without network is refused and stays in the form',
+  async ({ device, product }) => {
+    const page = await device.open('/scan')
+    await workerReady(page)
+    await startTerminal(page, product)
+    await registerHere(page)
+    await page
+      .getByRole('link', { name: /Profil/ })
+      .first()
+      .click()
+    await product.pullThePlug()
+    await page.getByLabel('Prénom').fill('Dominique')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Cette borne n’a pas de réseau.')).toBeVisible()
+    await expect(page.getByLabel('Prénom')).toHaveValue('Dominique')
+    await expect(page.getByText('Enregistré sur cet appareil')).toBeHidden()
+  },
+)
 
 /** As a visitor of the terminal does: from link to link. */
 async function registerHere(page: Page): Promise<Person> {

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/browser/axe.ts'
 import { fakeCamera } from '../support/browser/camera.ts'
-import { expect, test, tierReady, workerReady } from '../support/browser/journey.ts'
+import { expect, test, testWithWorker, tierReady, workerReady } from '../support/browser/journey.ts'
 import { drawQr } from '../support/browser/qrPicture.ts'
 
 const camera = fakeCamera('visitor')
@@ -97,7 +97,7 @@ test('without network a picture, and a scanner that types, lead where they point
   await expect(page).toHaveURL(`${product.url}/pricing`)
 })
 
-test('a picture is not blamed for a reader that does not come', async ({ device }) => {
+testWithWorker('a picture is not blamed for a reader that does not come', async ({ device }) => {
   const page = await device.open('/scan')
   await page.context().route('**/assets/decoder-*', (route) => route.abort())
   await expect(page.getByRole('button', { name: 'Assistant', exact: true })).toBeVisible()
