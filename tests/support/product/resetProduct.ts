@@ -20,10 +20,11 @@ export async function resetProduct(product: Product): Promise<void> {
   await rm(mailFolder(product), { recursive: true, force: true })
 }
 
-/** The server keeps its keys in memory too. */
+/** Those that hold something, which are few; the server keeps its keys in memory too. */
 const tablesSql = sql`
-  select string_agg(quote_ident(tablename), ', ') as names from pg_tables
-  where schemaname = 'public' and tablename not in ('pass_keys', 'push_keys')`
+  select string_agg(quote_ident(relname), ', ') as names from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
+    and relname not in ('pass_keys', 'push_keys')`
 
 const isSendingSql = sql`
   select exists (select from letters where attempts > 0) or exists (select from pushes where attempts > 0)
@@ -37,7 +38,7 @@ async function emptyTables(db: Database, now: number): Promise<boolean> {
     await tx.execute('lock table letters, pushes, requests in exclusive mode')
     const [sending] = (await tx.execute<{ sending: boolean }>(isSendingSql)).rows
     const [tables] = (await tx.execute<{ names: string }>(tablesSql)).rows
-    await tx.execute(`truncate ${tables?.names} restart identity`)
+    await tx.execute(`truncate ${tables?.names} restart identity cascade`)
     return sending?.sending === false
   })
   await seed(db, now)
