@@ -4,6 +4,7 @@ import { getOutbox } from '../../src/offline/outbox/outbox.ts'
 import { account } from '../support/people/account.ts'
 import { customer, expectAccessible, openApp } from '../support/browser/component.tsx'
 import { signIn } from '../support/browser/componentAccount.ts'
+import { book } from '../support/browser/componentBooking.ts'
 import { route } from '../support/browser/componentNetwork.ts'
 
 const LONG = { timeout: 60_000 }
@@ -59,6 +60,25 @@ test(
     await expectAccessible()
   },
 )
+
+test('on a tablet axe finds nothing in the client area, in either theme', LONG, async () => {
+  await page.viewport(820, 1180)
+  await customer()
+  const bookingId = await book()
+  const visit = page.getByText('Simulateurs').first()
+  const pages = {
+    '/client': page.getByRole('img', { name: /^Code QR/ }),
+    '/client/reservations': visit,
+    '/client/profile': page.getByRole('region', { name: 'Mes données' }).getByRole('listitem'),
+    [`/reservation-confirmation?bookingId=${bookingId}`]: visit,
+  }
+  for (const [path, known] of Object.entries(pages)) {
+    await openApp(path)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.element(known).toBeVisible()
+    await expectAccessible()
+  }
+})
 
 let healed = (): void => undefined
 
