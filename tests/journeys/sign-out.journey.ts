@@ -188,10 +188,10 @@ async function live(page: Page, person: Person): Promise<string[]> {
   const bookingId = await book(page)
   await page.goto('/contact')
   await page.getByRole('form').getByLabel('Votre message').fill('Canari-brouillon')
-  await isOnDisk(page, 'Canari-brouillon')
+  await areOnDisk(page, ['Canari-brouillon'])
   await page.goto('/client')
   await expect(page.getByRole('img', { name: /^Code QR/ })).toBeVisible()
-  await isOnDisk(page, '"pass":"')
+  await areOnDisk(page, ['"pass":"'])
   const pass = /"pass":"(.{20})/.exec(await plainly(page))?.[1] ?? ''
   const { password, ...facts } = person
   const words = [
@@ -201,16 +201,19 @@ async function live(page: Page, person: Person): Promise<string[]> {
     'Canari-brouillon',
     await sessionToken(page),
   ]
-  for (const word of words) await isOnDisk(page, word)
+  await areOnDisk(page, words)
   return [...words, password]
 }
 
 const plainly = async (page: Page) => (await deviceStorage(page)).replaceAll('\\', '')
 
-async function isOnDisk(page: Page, word: string): Promise<void> {
+async function areOnDisk(page: Page, words: string[]): Promise<void> {
   await expect
-    .poll(async () => word.length > 5 && (await plainly(page)).includes(word), word)
-    .toBe(true)
+    .poll(async () => {
+      const kept = await plainly(page)
+      return words.filter((word) => word.length <= 5 || !kept.includes(word))
+    })
+    .toEqual([])
 }
 
 /** Takes away by what tabs hear of each other, and notes how a page comes back from the cache. */
