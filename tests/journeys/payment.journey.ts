@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { bookButton, draftPath } from '../support/people/booking.ts'
 import { type Device, expect, test as base } from '../support/browser/journey.ts'
 import { signIn } from '../support/people/person.ts'
@@ -33,7 +33,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 /** Books, and comes back unpaid: the browser finds the test's payment server under the host's name. */
 async function bookUnpaid(device: Device, payments: Fixtures['payments']): Promise<Page> {
-  const page = await device.open('/client/login')
+  const page = await (await device.context()).newPage()
+  await page.clock.install()
+  await page.goto('/client/login')
   await page.route(`${PAYMENT}/**`, async (route) => {
     const response = await route.fetch({
       url: route.request().url().replace(PAYMENT, payments.url),
@@ -49,6 +51,16 @@ async function bookUnpaid(device: Device, payments: Fixtures['payments']): Promi
   await expect(heading(page, 'Réservation en attente')).toBeVisible()
   return page
 }
+
+/** Time passes on the page, which asks again after a while, until it has come to this. */
+async function waits(page: Page, becomes: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(5000)
+    await becomes()
+  }).toPass({ intervals: [0], timeout: 30_000 })
+}
+
+const shows = (text: Locator) => () => expect(text).toBeVisible({ timeout: 300 })
 
 test('a booking is paid where the venue says, and is confirmed on return', async ({
   device,
@@ -73,9 +85,9 @@ test('a page that waits hears by itself what became of the payment, early or lat
   const page = await bookUnpaid(device, payments)
   const asked = () => there.calls.filter(({ path }) => path === '/bookings/100').length
   const before = asked()
-  await expect.poll(asked, { timeout: 20_000 }).toBeGreaterThan(before)
+  await waits(page, async () => expect(asked()).toBeGreaterThan(before))
   payments.tell('100', 'cancelled')
-  await expect(heading(page, 'Réservation annulée')).toBeVisible({ timeout: 20_000 })
+  await waits(page, shows(heading(page, 'Réservation annulée')))
   payments.tell('100', 'confirmed')
   await page.getByRole('button', { name: 'Actualiser' }).click()
   await expect(heading(page, 'Réservation confirmée')).toBeVisible()
@@ -88,13 +100,12 @@ test('where the status cannot be had that is said, with what was true and what t
 }) => {
   const page = await bookUnpaid(device, payments)
   await there.down()
-  const told = page.getByText('Impossible de vérifier le statut de la réservation')
-  await expect(told).toBeVisible({ timeout: 40_000 })
+  await waits(page, shows(page.getByText('Impossible de vérifier le statut de la réservation')))
   await expect(page.getByText(/Voici ce qui était vrai la dernière fois/)).toBeVisible()
   await expect(heading(page, 'Réservation en attente')).toBeVisible()
   await there.up()
   payments.tell('100', 'confirmed')
-  await expect(heading(page, 'Réservation confirmée')).toBeVisible({ timeout: 60_000 })
+  await waits(page, shows(heading(page, 'Réservation confirmée')))
 })
 
 test('an address that the venue did not name is not opened', async ({ device, there }) => {

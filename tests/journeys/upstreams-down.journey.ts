@@ -43,16 +43,16 @@ async function openPage(device: Device, path: string): Promise<Page> {
 }
 
 /** It is told once the page has asked often enough. */
-async function isTold(page: Page, words: string): Promise<void> {
+async function isTold(page: Page, words: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(4000)
     await expect(page.getByText(words)).toBeVisible({ timeout: 300 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ intervals: [0], timeout: 30_000 })
 }
 
 /** What is shown is a copy: its age is told, and no failure. */
 async function isOld(page: Page): Promise<void> {
-  await expect(page.getByText(/^Mis à jour/)).toBeVisible({ timeout: 30_000 })
+  await isTold(page, /^Mis à jour/)
   await expect(page.getByText(/^(Échec|Impossible)/)).toHaveCount(0)
 }
 
