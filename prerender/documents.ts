@@ -144,6 +144,7 @@ type Parts = DocumentParts & { path: string; script: string }
 
 function fill(shell: string, { path, head, tree, shapes, script }: Parts): string {
   return shell
+    .replace('<html lang="fr"', (html) => `${html} data-document`)
     .replace(/<title data-boot>.*?<\/title>/, () => headMarks.join(head) + paintedWith(tree))
     .replace(/<script type="module"[^>]*><\/script>\s*/g, '')
     .replace(/<noscript>[\s\S]*<\/noscript>/, '')

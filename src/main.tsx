@@ -124,4 +124,5 @@ function heldBy(root: HTMLElement): 'this-page' | 'another-page' | 'nothing' {
 /** What the document's head says of its own address is not true of the next one. */
 function leaveDocument(): void {
   for (const element of document.querySelectorAll('head [data-document]')) element.remove()
+  document.documentElement.removeAttribute('data-document')
 }

@@ -139,6 +139,7 @@ function open(folder: string, baseURL: string): Promise<BrowserContext> {
     baseURL,
     executablePath: findBrowser(),
     chromiumSandbox: false,
+    viewport: { width: 390, height: 844 },
     args: quietSwitches,
   })
 }

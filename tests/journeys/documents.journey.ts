@@ -116,6 +116,7 @@ test('a document lays itself out as the whole style sheet does', async ({ chrome
 async function boxes(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready
+    await Promise.all(document.getAnimations().map(({ finished }) => finished))
     return Array.from(document.querySelectorAll('body *'), (element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element)
