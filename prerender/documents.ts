@@ -51,11 +51,9 @@ async function writeAll(chunks: Rolldown.OutputChunk[], look: Look): Promise<voi
   const prerender = await loadPrerender()
   const index = await readFile(join(OUT_DIR, 'index.html'), 'utf8')
   const rescue = await compile('prerender/inline/rescue.ts')
-  const shell = index.replace(
-    '<script type="importmap">',
-    (map) => `<script>${rescue}</script>${map}`,
-  )
-  const files = filesOf(shell)
+  const [map = ''] = /<script type="importmap">[^<]*<\/script>/.exec(index) ?? []
+  const first = `<script>${rescue}</script>${map}`
+  const files = filesOf(index)
   const loader = await compile('prerender/inline/loader.ts')
   const hours = await compile('prerender/inline/openingNow.ts')
   const saidOpen = `{const HOURS=${JSON.stringify(prerender.hours)};${hours}}`
@@ -64,11 +62,19 @@ async function writeAll(chunks: Rolldown.OutputChunk[], look: Look): Promise<voi
     const wanted = { style: files.style, ...needed(chunks, path, files.app), isShell }
     return `{const FILES=${JSON.stringify(wanted)};${loader}}`
   }
-  await writeFile(join(OUT_DIR, 'app-shell.html'), fillShell(shell, scriptOf(NOT_FOUND, true)))
+  await writeFile(
+    join(OUT_DIR, 'app-shell.html'),
+    fillShell(
+      index.replace(map, () => first),
+      scriptOf(NOT_FOUND, true),
+    ),
+  )
   for (const path of [...prerender.publicPages, NOT_FOUND]) {
     const { head, tree, shapes } = await prerender.renderDocument(path)
     const script = scriptOf(path) + (tree.includes('data-opening') ? saidOpen : '')
-    const page = await inlineStyles(fill(shell, { path, head, tree, shapes, script }), files.style)
+    const scripts = `${first}<script>${script}</script>`
+    const filled = fill(index.replace(map, ''), { path, head, tree, shapes, scripts })
+    const page = await inlineStyles(filled, files.style)
     await writeFile(join(OUT_DIR, nameOf(path)), page)
     if (path !== NOT_FOUND) pictures.push({ path, words: headingOf(tree), file: pictureOf(path) })
   }
@@ -140,22 +146,18 @@ function fillShell(shell: string, script: string): string {
     )
 }
 
-type Parts = DocumentParts & { path: string; script: string }
+type Parts = DocumentParts & { path: string; scripts: string }
 
-function fill(shell: string, { path, head, tree, shapes, script }: Parts): string {
+/** A page: its scripts stand after what is painted first. */
+function fill(shell: string, { path, head, tree, shapes, scripts }: Parts): string {
   return shell
     .replace('<html lang="fr"', (html) => `${html} data-document`)
     .replace(/<title data-boot>.*?<\/title>/, () => headMarks.join(head) + paintedWith(tree))
     .replace(/<script type="module"[^>]*><\/script>\s*/g, '')
     .replace(/<noscript>[\s\S]*<\/noscript>/, '')
     .replace(/<div id="root">[\s\S]*?<\/div>/, () => pageMarks.join(rootOf(path, tree, shapes)))
-    .replace(SCRIPTS, '')
-    .replace('</body>', () => `${SCRIPTS.exec(shell)?.[0]}<script>${script}</script></body>`)
+    .replace('</body>', () => `${scripts}</body>`)
 }
-
-/** The rescue and the map of imports. In a page they stand after what is painted first. */
-const SCRIPTS =
-  /<script>(?:(?!<\/script>)[\s\S])*<\/script><script type="importmap">[^<]*<\/script>/
 
 /** The first frame waits for the page's h1 and its lead, the largest of it: one frame costs less than two. */
 function paintedWith(tree: string): string {

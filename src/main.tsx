@@ -121,7 +121,7 @@ function heldBy(root: HTMLElement): 'this-page' | 'another-page' | 'nothing' {
   return isThis ? 'this-page' : 'another-page'
 }
 
-/** What the document's head says of its own address is not true of the next one. */
+/** What the document says of its own address, and of its first frame, is not true of the next page. */
 function leaveDocument(): void {
   for (const element of document.querySelectorAll('head [data-document]')) element.remove()
   document.documentElement.removeAttribute('data-document')
