@@ -15,12 +15,9 @@ const WEIGHTS = { min: 400, max: 800, default: 400 }
 export function headingFont(): Plugin {
   return {
     name: 'heading-font',
-    transformIndexHtml: {
-      order: 'pre',
-      async handler() {
-        await mkdir('.cache', { recursive: true })
-        await writeFile('.cache/headings.woff2', await frenchLetters())
-      },
+    async buildStart() {
+      await mkdir('.cache', { recursive: true })
+      await writeFile('.cache/headings.woff2', await frenchLetters())
     },
   }
 }
