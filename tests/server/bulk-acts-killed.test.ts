@@ -93,7 +93,11 @@ async function killInTheMiddle(wish: object, between: () => Promise<unknown> = a
   const second = await startServer(env)
   await expect.poll(done, { timeout: 20_000 }).toBe(VISITS)
   const told = await ask(second, '/operations', body)
-  const waiting = () => app.rows('select kind from letters')
+  // What the journal has not told yet, and what it has queued.
+  const waiting = () =>
+    app.rows(
+      `select why as of from booking_events where told_at is null union all select kind from letters`,
+    )
   await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
   await second.end('SIGTERM')
   await smtp.close()
