@@ -123,8 +123,13 @@ export function firstChoices(tariffs: readonly Tariff[], participants: number): 
 }
 
 /** The choices with another number of one of them. */
-export function withChoice(choices: readonly Choice[], id: string, quantity: number): Choice[] {
+export function withChoice(
+  choices: readonly Choice[],
+  id: string,
+  change: (quantity: number) => number,
+): Choice[] {
   const others = choices.filter((choice) => choice.id !== id)
+  const quantity = change(choices.find((choice) => choice.id === id)?.quantity ?? 0)
   return quantity > 0 ? [...others, { id, quantity }] : others
 }
 

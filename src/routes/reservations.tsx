@@ -38,8 +38,8 @@ function Reservations() {
               activities={activities.activities}
               hours={hours.hours}
               isCertain={activities.isLoaded && hours.isLoaded}
-              onSearch={(next) =>
-                void navigate({ search: next, replace: true, resetScroll: false })
+              onSearch={(change) =>
+                void navigate({ search: change, replace: true, resetScroll: false })
               }
               onSignIn={() => {
                 const { pathname, search: query } = window.location

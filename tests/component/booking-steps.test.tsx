@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { addDays } from '../../shared/rules/day.ts'
 import { address, customer, expectAccessible, openApp } from '../support/browser/component.tsx'
 import { book, bookButton, reopen } from '../support/browser/componentBooking.ts'
 import { route, realFetch } from '../support/browser/componentNetwork.ts'
@@ -28,6 +29,27 @@ test('each tap folds its question to a line, and the next one has the focus', as
   await expect.element(question('Vos coordonnées')).toHaveFocus()
   await expect.element(anyRadio).not.toBeInTheDocument()
   await expect.poll(address).toMatch(/participants=3&activity=vr.*time=19/)
+})
+
+test('presses faster than the page follows are all heard', async () => {
+  const press = (found: { element(): Element }) =>
+    found.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await openApp('/reservations')
+  await expect.element(party).toHaveValue(2)
+  const more = page.getByRole('button', { name: 'Une personne de plus' })
+  press(more)
+  press(more)
+  press(radio(/Réalité virtuelle/))
+  await expect.poll(address).toMatch(/^(?=.*participants=4)(?=.*activity=vr)/)
+  // Far enough ahead that a birthday can still be booked.
+  const day = addDays(nextSaturday(), 7)
+  await openApp(`/reservations?activity=birthday&date=${day}&time=15:00&participants=8`)
+  await reopen('Options')
+  const photo = page.getByRole('button', { name: /En ajouter\s: La photo souvenir/ })
+  await expect.element(photo).toBeVisible()
+  press(photo)
+  press(photo)
+  await expect.poll(address).toMatch(/options=photo-2/)
 })
 
 test('whoever is signed in has nothing left to say: the order has the focus', async () => {

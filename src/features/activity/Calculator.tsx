@@ -62,7 +62,7 @@ export function Calculator() {
               {...{ tariffs }}
               chosen={choices}
               most={{ people: activity.maxParticipants }}
-              onChange={setCounted}
+              onChange={(change) => setCounted(change(choices))}
             />
           ) : (
             <People activity={activity} people={bill.people} onChange={setWanted} />

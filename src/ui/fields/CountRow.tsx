@@ -12,7 +12,8 @@ type CountRowProps = {
   quantity: number
   /** There is no room for one more. */
   isMost: boolean
-  onCount: (quantity: number) => void
+  /** Told of a quantity that may be newer than the one shown. */
+  onCount: (change: (quantity: number) => number) => void
 }
 
 /** Something that is sold by number, with how many of it: an option, a tariff. */
@@ -29,7 +30,7 @@ export function CountRow({ name, note, price, quantity, isMost, onCount }: Count
         <Button
           aria-label={`En retirer\u00a0: ${name}`}
           aria-disabled={isNone}
-          onClick={() => !isNone && onCount(quantity - 1)}
+          onClick={() => !isNone && onCount((now) => Math.max(now - 1, 0))}
         >
           <Icon name="minus" />
         </Button>
@@ -37,7 +38,7 @@ export function CountRow({ name, note, price, quantity, isMost, onCount }: Count
         <Button
           aria-label={`En ajouter\u00a0: ${name}`}
           aria-disabled={isMost}
-          onClick={() => !isMost && onCount(quantity + 1)}
+          onClick={() => !isMost && onCount((now) => now + 1)}
         >
           <Icon name="plus" />
         </Button>

@@ -9,7 +9,7 @@ type OptionCountsProps = {
   options: readonly Option[]
   participants: number
   chosen: readonly OptionChoice[]
-  onChange: (chosen: OptionChoice[]) => void
+  onChange: (change: (chosen: readonly OptionChoice[]) => OptionChoice[]) => void
 }
 
 /** How many of each option, as far as so many people may have it. */
@@ -25,7 +25,7 @@ export function OptionCounts({ options, participants, chosen, onChange }: Option
           price={`${formatPrice(option.price)} ${option.unit}`}
           quantity={countOf(option.id)}
           isMost={countOf(option.id) >= maxQuantity(option, participants)}
-          onCount={(quantity) => onChange(withChoice(chosen, option.id, quantity))}
+          onCount={(change) => onChange((now) => withChoice(now, option.id, change))}
         />
       ))}
     </ul>

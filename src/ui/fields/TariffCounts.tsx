@@ -17,7 +17,7 @@ type TariffCountsProps = {
   chosen: readonly Choice[]
   /** How many people there may be at most, and how many places are left. */
   most: { people: number; places?: number | undefined }
-  onChange: (chosen: Choice[]) => void
+  onChange: (change: (chosen: readonly Choice[]) => Choice[]) => void
 }
 
 /** How many of each tariff, with its ages, what is to be shown for it, and its price. */
@@ -36,7 +36,7 @@ export function TariffCounts({ tariffs, chosen, most, onChange }: TariffCountsPr
           price={formatPrice(tariff.price)}
           quantity={chosen.find(({ id }) => id === tariff.id)?.quantity ?? 0}
           isMost={people + tariff.people > most.people || seats + tariff.seats > places}
-          onCount={(quantity) => onChange(withChoice(chosen, tariff.id, quantity))}
+          onCount={(change) => onChange((now) => withChoice(now, tariff.id, change))}
         />
       ))}
     </ul>

@@ -116,11 +116,11 @@ describe('options in an address', () => {
       { id: 'gateau', quantity: 1 },
       { id: 'photo', quantity: 4 },
     ]
-    expect(withChoice(chosen, 'photo', 5)).toEqual([
+    expect(withChoice(chosen, 'photo', (now) => now + 1)).toEqual([
       { id: 'gateau', quantity: 1 },
       { id: 'photo', quantity: 5 },
     ])
-    expect(withChoice(chosen, 'gateau', 0)).toEqual([{ id: 'photo', quantity: 4 }])
+    expect(withChoice(chosen, 'gateau', () => 0)).toEqual([{ id: 'photo', quantity: 4 }])
   })
 })
 

@@ -110,15 +110,18 @@ export function PartyDialog({
           {...{ activity, tariffs }}
           chosen={chosen ?? []}
           places={largest}
-          onChange={(next) =>
-            setParty({ participants: peopleInChoices({ tariffs }, next), tariffs: next })
+          onChange={(change) =>
+            setParty((now) => {
+              const next = change(now.tariffs ?? [])
+              return { participants: peopleInChoices({ tariffs }, next), tariffs: next }
+            })
           }
         />
       ) : (
         <ParticipantsStep
           {...{ activity, participants }}
           room={{ time: booking.time, largest }}
-          onChange={(count) => setParty({ participants: count })}
+          onChange={(change) => setParty((now) => ({ participants: change(now.participants) }))}
         />
       )}
       <p className={`${layout.grid1} ${styles.outcome}`} role="status">

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
@@ -125,16 +125,10 @@ function searchIn({
 }
 
 /** Rewrites the address when something in it makes no sense; `clean` is `undefined` when all does. */
-export function useClean(
-  clean: BookingSearch | undefined,
-  onSearch: (search: BookingSearch) => void,
-): void {
-  const wanted = useRef<{ clean: typeof clean; onSearch: typeof onSearch }>({ clean, onSearch })
-  useEffect(() => {
-    wanted.current = { clean, onSearch }
-  })
+export function useClean(clean: BookingSearch | undefined, onUnclean: () => void): void {
+  const rewrite = useEffectEvent(onUnclean)
   const text = clean && JSON.stringify(clean)
   useEffect(() => {
-    if (text && wanted.current.clean) wanted.current.onSearch(wanted.current.clean)
+    if (text) rewrite()
   }, [text])
 }

@@ -8,6 +8,7 @@ import { BookingSteps } from './BookingSteps.tsx'
 import { ConfirmBar, SlotNotice } from './ConfirmBar.tsx'
 import {
   bookingRequest,
+  type Draft,
   totalCents,
   draftLines,
   draftOf,
@@ -38,7 +39,8 @@ type BookingFormProps = {
   hours: Hours
   /** Activities and hours are the server's word, not the build's copy. */
   isCertain: boolean
-  onSearch: (search: BookingSearch) => void
+  /** Told of the search of the address, which may be newer than the one shown. */
+  onSearch: (change: (search: BookingSearch) => BookingSearch) => void
   onSignIn: () => void
   onBooked: (result: BookingResult) => void
 }
@@ -46,7 +48,9 @@ type BookingFormProps = {
 /** The visit that is being bought: question after question, each folding to a line with its answer. */
 export function BookingForm({ search, activities, hours, isCertain, ...on }: BookingFormProps) {
   const now = useNow()
-  const draft = draftOf(search, { activities, hours, now, party: useLastParty() })
+  const party = useLastParty()
+  const draftIn = (asked: BookingSearch) => draftOf(asked, { activities, hours, now, party })
+  const draft = draftIn(search)
   const { activity } = draft
   const booking = useBook()
   // From the press on, what was asked for stands, until a refusal gives it back.
@@ -57,12 +61,13 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   const canHold = hours.can?.includes('holds') ?? false
   const holdState = useHold(request, { canHold, isAsked, isVisitor: isTyped })
   const availability = useAvailability(draft, holdState)
-  useClean(isCertain && !isAsked ? normalisedSearch(search, draft) : undefined, on.onSearch)
+  const clean = isCertain && !isAsked ? normalisedSearch(search, draft) : undefined
+  useClean(clean, () => on.onSearch((asked) => normalisedSearch(asked, draftIn(asked)) ?? asked))
   const { found, forget } = useSavedDraft(draft)
-  const change = (patch: BookingSearch) => {
+  const change = (patchOf: (draft: Draft) => BookingSearch) => {
     if (isAsked) return
     booking.reset()
-    on.onSearch({ ...search, ...patch })
+    on.onSearch((asked) => ({ ...asked, ...patchOf(draftIn(asked)) }))
   }
   const slots = availability.data?.value.slots
   const attempts = [booking.error, holdState.refused]
@@ -84,7 +89,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
       <fieldset className={styles.steps} disabled={isAsked} aria-label="Votre visite">
         <SavedDraft
           {...{ draft, found, activities, hours }}
-          onResume={on.onSearch}
+          onResume={(resumed) => on.onSearch(() => resumed)}
           onForget={forget}
         />
         <BookingSteps
@@ -107,7 +112,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
             refusal={refusal}
             onParty={(participants) => {
               if (draft.tariffs) return steps.open('participants')
-              change({ participants })
+              change(() => ({ participants }))
               steps.goOn('participants')
             }}
             isByTariff={draft.tariffs !== undefined}

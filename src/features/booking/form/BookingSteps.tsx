@@ -31,7 +31,8 @@ type BookingStepsProps = {
   availability: ReturnType<typeof useAvailability>
   steps: ReturnType<typeof useSteps>
   canBeHad: boolean
-  onChange: (patch: BookingSearch) => void
+  /** What it makes of the draft, which may be newer than the one shown. */
+  onChange: (change: (draft: Draft) => BookingSearch) => void
   onSignIn: () => void
 }
 
@@ -51,7 +52,7 @@ export function BookingSteps(props: BookingStepsProps) {
           activity={activity ?? anyActivity(activities)}
           participants={participants}
           fold={steps.foldOf('participants')}
-          onChange={(count) => onChange({ participants: count })}
+          onChange={(change) => onChange((now) => ({ participants: change(now.participants) }))}
         />
       )}
       <ActivityStep
@@ -61,8 +62,12 @@ export function BookingSteps(props: BookingStepsProps) {
         onChoose={(id) => {
           steps.stay('activite')
           const chosen = activities.find((one) => one.id === id)
-          const party = chosen && clampParticipants(chosen, draft.participants)
-          onChange({ activity: id, participants: party, tariffs: undefined, options: undefined })
+          onChange(({ participants: party }) => ({
+            activity: id,
+            participants: chosen && clampParticipants(chosen, party),
+            tariffs: undefined,
+            options: undefined,
+          }))
         }}
         onTap={() => steps.goOn('activite')}
       />
@@ -73,7 +78,7 @@ export function BookingSteps(props: BookingStepsProps) {
           chosen={date}
           onChoose={(day) => {
             steps.goOn('date')
-            onChange({ date: day })
+            onChange(() => ({ date: day }))
           }}
         />
       )}
@@ -85,7 +90,7 @@ export function BookingSteps(props: BookingStepsProps) {
           chosen={time}
           onChoose={(chosen) => {
             steps.stay('heure')
-            onChange({ time: chosen })
+            onChange(() => ({ time: chosen }))
           }}
           onTap={() => steps.goOn('heure')}
         />
@@ -103,7 +108,7 @@ export function BookingSteps(props: BookingStepsProps) {
           {...{ activity, participants: draft.participants }}
           fold={steps.foldOf('options')}
           chosen={draft.options}
-          onChange={(options) => onChange({ options: writeOptions(options) })}
+          onChange={(change) => onChange((now) => ({ options: writeOptions(change(now.options)) }))}
         />
       )}
     </div>
@@ -117,7 +122,7 @@ function DraftTariffs({ draft, activity, tariffs, steps, onChange }: DraftTariff
   const fold = steps.foldOf('participants')
   const accept = () => {
     steps.goOn('participants')
-    onChange({ tariffs: writeTariffs(draft) })
+    onChange((now) => ({ tariffs: writeTariffs(now) }))
   }
   const canAccept = fold.isOpen && !choicesProblem(activity, draft.tariffs)
   return (
@@ -125,9 +130,11 @@ function DraftTariffs({ draft, activity, tariffs, steps, onChange }: DraftTariff
       {...{ activity, tariffs }}
       chosen={draft.tariffs ?? []}
       fold={{ ...fold, close: canAccept ? accept : undefined }}
-      onChange={(chosen) => {
+      onChange={(change) => {
         steps.stay('participants')
-        onChange({ tariffs: writeTariffs({ activity, tariffs: chosen }) })
+        onChange((now) => ({
+          tariffs: writeTariffs({ activity, tariffs: change(now.tariffs ?? []) }),
+        }))
       }}
     />
   )
@@ -138,7 +145,7 @@ type OptionsStepProps = {
   participants: number
   fold: StepFold
   chosen: readonly OptionChoice[]
-  onChange: (chosen: OptionChoice[]) => void
+  onChange: (change: (chosen: readonly OptionChoice[]) => OptionChoice[]) => void
 }
 
 /** What may be added to a visit; nothing at all where the activity has no options. */

@@ -29,7 +29,8 @@ type ParticipantsStepProps = {
   fold?: StepFold
   /** The largest party for which there is room at a time that is settled. */
   room?: { time: string; largest: number }
-  onChange: (participants: number) => void
+  /** Told of a number that may be newer than the one shown. */
+  onChange: (change: (participants: number) => number) => void
 }
 
 export function ParticipantsStep(props: ParticipantsStepProps) {
@@ -37,7 +38,8 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
   const { minParticipants } = activity
   const largest = room ? room.largest : activity.maxParticipants
   const hint = useId()
-  const change = (wanted: number) => onChange(Math.min(Math.max(wanted, minParticipants), largest))
+  const change = (wanted: (now: number) => number) =>
+    onChange((now) => Math.min(Math.max(wanted(now), minParticipants), largest))
   const isSmallest = participants <= minParticipants
   const isLargest = participants >= largest
   return (
@@ -46,15 +48,18 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
         <Button
           aria-label="Une personne de moins"
           aria-disabled={isSmallest}
-          onClick={() => !isSmallest && change(participants - 1)}
+          onClick={() => !isSmallest && change((now) => now - 1)}
         >
           <Icon name="minus" />
         </Button>
-        <CountField {...{ minParticipants, largest, participants, hint }} onCount={change} />
+        <CountField
+          {...{ minParticipants, largest, participants, hint }}
+          onCount={(count) => change(() => count)}
+        />
         <Button
           aria-label="Une personne de plus"
           aria-disabled={isLargest}
-          onClick={() => !isLargest && change(participants + 1)}
+          onClick={() => !isLargest && change((now) => now + 1)}
         >
           <Icon name="plus" />
         </Button>
@@ -117,7 +122,7 @@ type TariffsStepProps = {
   fold?: StepFold
   /** Places that are left at a time that is settled. */
   places?: number
-  onChange: (chosen: Choice[]) => void
+  onChange: (change: (chosen: readonly Choice[]) => Choice[]) => void
 }
 
 /** Who comes, by tariff: how many of each, what it costs, and what is to be shown for it. */

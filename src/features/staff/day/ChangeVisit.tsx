@@ -150,7 +150,7 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
       {onSale.length > 0 && (
         <OptionCounts
           {...{ options: onSale, participants: party.participants, chosen: options }}
-          onChange={(next) => edit({ options: next })}
+          onChange={(change) => edit({ options: change(options) })}
         />
       )}
       {problem && <Notice tone="warning" title={problem} />}

@@ -122,7 +122,7 @@ export function SaleForm(props: SaleFormProps) {
           <div className={styles.options}>
             <OptionCounts
               {...{ options: sold, participants, chosen: options }}
-              onChange={(chosen) => edit({ options: chosen })}
+              onChange={(change) => edit({ options: change(options) })}
             />
           </div>
         )}

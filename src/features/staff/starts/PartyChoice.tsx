@@ -20,7 +20,7 @@ export function PartyChoice({ activity, party, onChange }: PartyChoiceProps) {
         tariffs={tariffs}
         chosen={party.tariffs ?? []}
         most={{ people: maxParticipants }}
-        onChange={(chosen) => onChange({ tariffs: chosen })}
+        onChange={(change) => onChange({ tariffs: change(party.tariffs ?? []) })}
       />
     )
   }
@@ -31,7 +31,9 @@ export function PartyChoice({ activity, party, onChange }: PartyChoiceProps) {
         price={`${formatPrice(price)} ${perWords(activity)}`}
         quantity={party.participants}
         isMost={party.participants >= maxParticipants}
-        onCount={(count) => onChange({ participants: Math.max(count, minParticipants) })}
+        onCount={(change) =>
+          onChange({ participants: Math.max(change(party.participants), minParticipants) })
+        }
       />
     </ul>
   )
