@@ -73,10 +73,11 @@ async function wrongContent(path: string): Promise<string | undefined> {
   if (width < least.width || height < least.height) {
     return `${width} × ${height} pixels ; attendu : au moins ${least.width} × ${least.height}`
   }
-  return image.stats().then(
-    () => undefined,
-    () => 'l’image est abîmée ou coupée ; attendu : un fichier entier, copié de nouveau',
-  )
+  // Beside other images sharp may lose its error, and answer with nothing.
+  const { channels } = await image.stats().catch(() => ({ channels: [] }))
+  return channels.length
+    ? undefined
+    : 'l’image est abîmée ou coupée ; attendu : un fichier entier, copié de nouveau'
 }
 
 const NOTHING = { width: 0, height: 0, format: undefined }
