@@ -7,12 +7,12 @@ import { fitCapacity, moveSold } from './venueValues/capacity.ts'
 import { lockValues, noteFolder, ownFolder, type FolderValues } from './venueValues/folder.ts'
 import { hourValues } from './venueValues/hours.ts'
 import { addPrice, endPrice, lastPrices, type Priced } from './venueValues/prices.ts'
-import { type Kept, reconcile } from './venueValues/reconcile.ts'
+import { type StaffSetRow, reconcile } from './venueValues/reconcile.ts'
 import { seedTariffs } from './venueValues/tariffs.ts'
 import { seedTimetables } from './venueValues/timetables.ts'
 
 /** What a start found: a folder older than the last one brings nothing in; what people set stays. */
-export type Seeded = { isOlder: boolean; kept: Kept[] }
+export type Seeded = { isOlder: boolean; kept: StaffSetRow[] }
 
 /**
  * Brings the values of the venue's folder into the database, in both directions: what the folder set follows
@@ -40,7 +40,10 @@ export async function seed(db: Database, now: number, folder = ownFolder): Promi
   return seeded
 }
 
-async function seedPools(tx: Transaction, { stations, overflow }: FolderValues): Promise<Kept[]> {
+async function seedPools(
+  tx: Transaction,
+  { stations, overflow }: FolderValues,
+): Promise<StaffSetRow[]> {
   const folder = Object.entries(stations).map(([id, places]) => {
     return { id, stations: places, overflow: overflow[id] ?? 0 }
   })
@@ -52,7 +55,7 @@ async function seedPools(tx: Transaction, { stations, overflow }: FolderValues):
   return kept.map(({ id }) => ({ what: 'pool', id }))
 }
 
-async function seedActivities(tx: Transaction, folder: FolderValues): Promise<Kept[]> {
+async function seedActivities(tx: Transaction, folder: FolderValues): Promise<StaffSetRow[]> {
   const rows = folder.activities.map(({ price, timetable, tariffs, ...activity }, position) => {
     const schedule = folder.schedules[activity.id]
     if (!schedule) throw new Error(`${activity.id} has no schedule`)
@@ -70,7 +73,11 @@ async function seedActivities(tx: Transaction, folder: FolderValues): Promise<Ke
   return kept.map(({ id }) => ({ what: 'activity', id }))
 }
 
-async function seedPrices(tx: Transaction, folder: FolderValues, now: number): Promise<Kept[]> {
+async function seedPrices(
+  tx: Transaction,
+  folder: FolderValues,
+  now: number,
+): Promise<StaffSetRow[]> {
   const rows = folder.activities.flatMap(({ id: activity, price, tariffs }) =>
     (tariffs ?? [{ id: '', price }]).map((one) => {
       return { activity, tariff: one.id, cents: toCents(one.price) }
@@ -83,7 +90,10 @@ async function seedPrices(tx: Transaction, folder: FolderValues, now: number): P
   return kept.map((price) => ({ what: 'price', id: nameOf(price) }))
 }
 
-async function seedExceptionalDays(tx: Transaction, { hours }: FolderValues): Promise<Kept[]> {
+async function seedExceptionalDays(
+  tx: Transaction,
+  { hours }: FolderValues,
+): Promise<StaffSetRow[]> {
   const folder = hours.exceptional.map(({ day, span, reason }) => {
     return { day, reason, open: span?.open ?? null, close: span?.close ?? null }
   })
@@ -100,7 +110,7 @@ async function seedExceptionalDays(tx: Transaction, { hours }: FolderValues): Pr
   return kept.map(({ day }) => ({ what: 'day', id: day }))
 }
 
-async function seedValues(tx: Transaction, folder: FolderValues): Promise<Kept[]> {
+async function seedValues(tx: Transaction, folder: FolderValues): Promise<StaffSetRow[]> {
   const nameOf = ({ name }: { name: string }) => name
   const rows = await tx.select().from(venueValues)
   const { write, remove, kept } = reconcile(rows, hourValues(folder), nameOf)

@@ -10,7 +10,7 @@ import { dayNames } from '../../shared/pages/places.ts'
 import { toHours } from './values.ts'
 import type { Path } from './yamlFile.ts'
 
-type Entry = ActivitiesFile['activities'][number]
+type ActivityEntry = ActivitiesFile['activities'][number]
 type Found = Omit<Contradiction, 'file'>
 /** The sessions of one day, where they stand, and the hours of which one must hold each. */
 type SessionDay = { path: Path; times: readonly string[]; spans: readonly Span[]; name: string }
@@ -31,12 +31,12 @@ export function findWrongSessions({ activities }: ActivitiesFile, file: HoursFil
   })
 }
 
-function findStep({ stepMinutes }: Entry, path: Path): Found[] {
+function findStep({ stepMinutes }: ActivityEntry, path: Path): Found[] {
   if (stepMinutes === undefined) return []
   return [{ path: [...path, 'stepMinutes'], text: 'de trop, puisqu’il y a des séances (sessions)' }]
 }
 
-type Sessions = NonNullable<Entry['sessions']>
+type Sessions = NonNullable<ActivityEntry['sessions']>
 
 /** A weekday of two timetables that begin together, or a day of two exceptions: which one would count? */
 function findRepeatedDays({ timetables, exceptionalDays }: Sessions, path: Path): Found[] {
@@ -82,7 +82,7 @@ function sessionDaysOf(sessions: Sessions, path: Path, file: HoursFile): Session
   return [...weekly, ...special]
 }
 
-function findOverlaps({ durationMinutes, bufferMinutes }: Entry, day: SessionDay): Found[] {
+function findOverlaps({ durationMinutes, bufferMinutes }: ActivityEntry, day: SessionDay): Found[] {
   const occupied = durationMinutes + bufferMinutes
   return day.times.flatMap((time, index) => {
     const before = findClash(day.times, index, occupied)
@@ -93,7 +93,7 @@ function findOverlaps({ durationMinutes, bufferMinutes }: Entry, day: SessionDay
 }
 
 function findOutside(
-  { durationMinutes }: Entry,
+  { durationMinutes }: ActivityEntry,
   { path, times, spans, name }: SessionDay,
 ): Found[] {
   return times.flatMap((time, index) => {

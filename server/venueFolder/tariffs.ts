@@ -3,8 +3,8 @@ import type { ActivitiesFile } from './schema/activities.ts'
 import { per, price } from './schema/fields.ts'
 import type { Path } from './yamlFile.ts'
 
-type Entry = ActivitiesFile['activities'][number]
-type Tariffs = NonNullable<Entry['tariffs']>
+type ActivityEntry = ActivitiesFile['activities'][number]
+type Tariffs = NonNullable<ActivityEntry['tariffs']>
 type Found = Omit<Contradiction, 'file'>
 
 /** Prices of an activity that contradict each other, or could never be paid. */
@@ -27,7 +27,7 @@ export function findWrongTariffs({ activities, stations }: ActivitiesFile): Foun
   })
 }
 
-function findAbsent(entry: Entry, path: Path): Found[] {
+function findAbsent(entry: ActivityEntry, path: Path): Found[] {
   const needed = { price: price.message, per: per.message }
   return (['price', 'per'] as const).flatMap((name) =>
     entry[name] === undefined
@@ -43,7 +43,7 @@ function findAbsent(entry: Entry, path: Path): Found[] {
 
 /** A party of which not even the smallest finds room, each person taking a place. */
 function findTooMany(
-  { per: payer, people, units, pool }: Entry,
+  { per: payer, people, units, pool }: ActivityEntry,
   path: Path,
   most: number,
 ): Found[] {
@@ -53,7 +53,7 @@ function findTooMany(
   return [{ path: [...path, 'people', 'from'], text }]
 }
 
-function findSuperfluous(entry: Entry, path: Path): Found[] {
+function findSuperfluous(entry: ActivityEntry, path: Path): Found[] {
   return (['price', 'per'] as const).flatMap((name) =>
     entry[name] === undefined
       ? []

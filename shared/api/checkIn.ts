@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Allotment } from './deskSales.ts'
 import { oneLine } from './line.ts'
-import { PositiveInteger, MAX_TOLD_PER_REQUEST, told, Token } from './told.ts'
+import { PositiveInteger, MAX_REPORTS_PER_REQUEST, reportFields, Token } from './deviceReport.ts'
 import { PassKey } from '../rules/pass/pass.ts'
 import { deviceKinds } from '../rules/staff/staff.ts'
 
@@ -108,13 +108,13 @@ const named = { key: EntryKey, serial: PositiveInteger, party: PositiveInteger }
 export const Scan = v.variant('kind', [
   v.object({
     kind: v.literal('entry'),
-    ...told,
+    ...reportFields,
     ...named,
     verdict: v.picklist(['valid', 'unlisted', 'forced', 'said']),
   }),
   v.object({
     kind: v.literal('refusal'),
-    ...told,
+    ...reportFields,
     /** None where the code is no pass of ours. */
     key: v.nullable(EntryKey),
     serial: v.nullable(PositiveInteger),
@@ -122,7 +122,7 @@ export const Scan = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('undo'),
-    ...told,
+    ...reportFields,
     key: EntryKey,
     undoes: Token,
     reason: v.pipe(
@@ -138,7 +138,9 @@ export const Scan = v.variant('kind', [
 export type Scan = v.InferOutput<typeof Scan>
 
 /** `POST /api/check-in/scans`. */
-export const Scans = v.object({ scans: v.pipe(v.array(Scan), v.maxLength(MAX_TOLD_PER_REQUEST)) })
+export const Scans = v.object({
+  scans: v.pipe(v.array(Scan), v.maxLength(MAX_REPORTS_PER_REQUEST)),
+})
 export type Scans = v.InferOutput<typeof Scans>
 
 export const ScansTaken = v.object({
@@ -153,7 +155,7 @@ export type ScansTaken = v.InferOutput<typeof ScansTaken>
 
 /** What was said of a visit without network: nobody came, or that is taken back. */
 export const AttendanceMark = v.object({
-  ...told,
+  ...reportFields,
   key: EntryKey,
   /** The version that was seen. */
   serial: PositiveInteger,
@@ -163,7 +165,7 @@ export type AttendanceMark = v.InferOutput<typeof AttendanceMark>
 
 /** `POST /api/staff/attendance`. */
 export const AttendanceMarks = v.object({
-  marks: v.pipe(v.array(AttendanceMark), v.maxLength(MAX_TOLD_PER_REQUEST)),
+  marks: v.pipe(v.array(AttendanceMark), v.maxLength(MAX_REPORTS_PER_REQUEST)),
 })
 export type AttendanceMarks = v.InferOutput<typeof AttendanceMarks>
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Activity } from './activity.ts'
 import { BookingRequest } from './booking.ts'
-import { Instant, MAX_TOLD_PER_REQUEST, told } from './told.ts'
+import { Instant, MAX_REPORTS_PER_REQUEST, reportFields } from './deviceReport.ts'
 
 /** An activity that a desk can sell without network, and what a visit takes of its pool. */
 export const DeskOffer = v.object({
@@ -31,7 +31,7 @@ export type Allotment = v.InferOutput<typeof Allotment>
 
 /** A walk-in that a desk sold without network, from what is set apart for it. */
 export const DeskSale = v.object({
-  ...told,
+  ...reportFields,
   ...v.pick(BookingRequest, ['activityId', 'participants', 'tariffs']).entries,
   startsAt: Instant,
   /** When the list left whose prices were shown. */
@@ -41,7 +41,7 @@ export type DeskSale = v.InferOutput<typeof DeskSale>
 
 /** `POST /api/staff/sales`. */
 export const DeskSales = v.object({
-  sales: v.pipe(v.array(DeskSale), v.maxLength(MAX_TOLD_PER_REQUEST)),
+  sales: v.pipe(v.array(DeskSale), v.maxLength(MAX_REPORTS_PER_REQUEST)),
 })
 export type DeskSales = v.InferOutput<typeof DeskSales>
 

@@ -41,21 +41,21 @@ export const HostInvitation = v.object({
 })
 export type HostInvitation = v.InferOutput<typeof HostInvitation>
 
-const Told = v.object({ invitation: v.nullable(HostInvitation) })
+const HostInvitationAnswer = v.object({ invitation: v.nullable(HostInvitation) })
 
 /** The calls about invitations, whose code comes only where one is made or opened. */
 export const invitationCalls = {
-  hostInvitation: call<{ id: string }, v.InferOutput<typeof Told>>(
+  hostInvitation: call<{ id: string }, v.InferOutput<typeof HostInvitationAnswer>>(
     'venue',
     'GET',
     '/bookings/:id/invitation',
-    Told,
+    HostInvitationAnswer,
   ),
-  invite: call<{ id: string }, v.InferOutput<typeof Told>>(
+  invite: call<{ id: string }, v.InferOutput<typeof HostInvitationAnswer>>(
     'venue',
     'PUT',
     '/bookings/:id/invitation',
-    Told,
+    HostInvitationAnswer,
   ),
   withdrawInvitation: call<{ id: string }, unknown>(
     'venue',

@@ -17,7 +17,7 @@ import {
   type Run,
   saysSent,
   type Stage,
-  type Told,
+  type TypedNames,
   wakeAndStop,
   workersOf,
   wrongs,
@@ -63,7 +63,7 @@ for (let group = 0; group < groups; group += 1) {
 /** One edit under one fault; gives the page that is open after it. */
 async function runOnce(stage: Stage, page: Page, run: Run): Promise<Page> {
   const before = await begin(stage)
-  const told: Told = { firstName: stage.names() }
+  const told: TypedNames = { firstName: stage.names() }
   await stage.network.fail(run.fault)
   await edit(page, told)
   await isSafe(stage, page, told)
@@ -75,7 +75,10 @@ async function runOnce(stage: Stage, page: Page, run: Run): Promise<Page> {
 }
 
 /** What happens between the kept edit and the healed network; the fault ends in each of them. */
-const ways: Record<Action, (stage: Stage, page: Page, run: Run, told: Told) => Promise<Page>> = {
+const ways: Record<
+  Action,
+  (stage: Stage, page: Page, run: Run, told: TypedNames) => Promise<Page>
+> = {
   saved: async (stage, page, { faultMs }, told) => {
     await page.waitForTimeout(faultMs)
     await neverShownTooEarly(page, stage, told)
@@ -139,7 +142,7 @@ const ways: Record<Action, (stage: Stage, page: Page, run: Run, told: Told) => P
 }
 
 /** Both values are shown; unless ours still was on its way first, and theirs came upon it. */
-async function choose(stage: Stage, page: Page, told: Told, theirs: string): Promise<void> {
+async function choose(stage: Stage, page: Page, told: TypedNames, theirs: string): Promise<void> {
   await expect(async () => {
     const isHere = await clash(page).isVisible()
     expect(isHere || acceptedKeys(stage).size > 0).toBe(true)
@@ -154,7 +157,7 @@ async function choose(stage: Stage, page: Page, told: Told, theirs: string): Pro
 }
 
 /** The server has it, and the page says so and nothing else. */
-async function settled(stage: Stage, page: Page, told: Told): Promise<void> {
+async function settled(stage: Stage, page: Page, told: TypedNames): Promise<void> {
   await expect.poll(() => profileOf(stage), { timeout: 40_000 }).toMatchObject(told)
   await saysSent(page)
 }

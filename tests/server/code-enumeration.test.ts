@@ -10,8 +10,8 @@ const PAIRS = Number(process.env['TIMING_PAIRS'] ?? 40)
 /** Standard deviations: chance alone goes beyond them once in fifteen thousand runs. */
 const CHANCE = 4
 
-type Told = { took: number; answer: string; challenge: string }
-type Round = { known: Told[]; unknown: Told[] }
+type Timed = { took: number; answer: string; challenge: string }
+type Round = { known: Timed[]; unknown: Timed[] }
 
 let app: TestApp
 let asked: Round
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** What one call tells whoever listens: its time, and all of its answer but the challenge. `work`: more that it waits for. */
-async function send(path: string, sent: object, work?: () => Promise<void>): Promise<Told> {
+async function send(path: string, sent: object, work?: () => Promise<void>): Promise<Timed> {
   const began = performance.now()
   await work?.()
   const response = await app.hono.request(path, {
@@ -49,7 +49,7 @@ async function send(path: string, sent: object, work?: () => Promise<void>): Pro
 /** One of each after the other; who comes first alternates. */
 async function play(
   pairs: number,
-  ask: (email: string, n: number) => Promise<Told>,
+  ask: (email: string, n: number) => Promise<Timed>,
   prefix = '',
 ): Promise<Round> {
   const round: Round = { known: [], unknown: [] }
@@ -84,13 +84,13 @@ const answersOf = ({ known, unknown }: Round) =>
   new Set([...known, ...unknown].map(({ answer }) => answer))
 
 /** The time that this share of them took at most. */
-function timeAt(told: Told[], share: number): number | undefined {
+function timeAt(told: Timed[], share: number): number | undefined {
   return told.map(({ took }) => took).toSorted((a, b) => a - b)[Math.floor(told.length * share)]
 }
-const medianOf = (told: Told[]) => timeAt(told, 0.5)
+const medianOf = (told: Timed[]) => timeAt(told, 0.5)
 
 function printFigures(what: string, round: Round): void {
-  const told = (of: Told[]) => [0.1, 0.5, 0.9].map((at) => timeAt(of, at)?.toFixed(2)).join(' ')
+  const told = (of: Timed[]) => [0.1, 0.5, 0.9].map((at) => timeAt(of, at)?.toFixed(2)).join(' ')
   process.stdout.write(
     `${what}: ${round.known.length} pairs, known ${told(round.known)} ms, unknown ${told(round.unknown)} ms (10, 50, 90 %), ${rankDeviation(round).toFixed(2)} deviations\n`,
   )

@@ -17,10 +17,10 @@ import { openSmtp } from '../support/server/smtp.ts'
 import { createTempFolder } from '../support/product/tempFolder.ts'
 import { createTestApp, secret, type TestApp } from '../support/server/testApp.ts'
 
-type Told = { code: number; out: string; lines: Map<string, string> }
+type DoctorRun = { code: number; out: string; lines: Map<string, string> }
 
 /** What `npm run doctor` says, by its checks: « ok found », « fail found: what to do ». */
-function doctor(env: Record<string, string>): Promise<Told> {
+function doctor(env: Record<string, string>): Promise<DoctorRun> {
   const child = ['dist/server/doctor.js']
   return new Promise((resolve) => {
     execFile(process.execPath, child, { env: { ...process.env, ...env } }, (error, out, said) => {

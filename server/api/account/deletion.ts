@@ -63,13 +63,13 @@ async function checkPassword(
   return refuse(403, 'credentials', 'Ce mot de passe n’est pas le bon.', { field: 'password' })
 }
 
-type Leaving = { customer: string; tokenHash: string; now: number }
+type Deletion = { customer: string; tokenHash: string; now: number }
 
 /**
  * All or nothing; false where the session ended meanwhile, by a twin of this request or elsewhere. The
  * account's lock comes first: a booking that has it is seen here, one that waits for it finds nobody.
  */
-function forget(db: Database, { customer, tokenHash, now }: Leaving): Promise<boolean> {
+function forget(db: Database, { customer, tokenHash, now }: Deletion): Promise<boolean> {
   return db.transaction(async (tx) => {
     const account = await lockCustomer(tx, customer, tokenHash)
     if (!account) return false

@@ -32,9 +32,9 @@ import { writeOnce } from './writeOnce.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 import { tooMany } from '../limits/limits.ts'
 
-type Asked = OperationContext<StaffAsking> & { body: unknown }
+type StaffCall = OperationContext<StaffAsking> & { body: unknown }
 /** The version of a visit, with what it is to be instead where it is changed. */
-type Seen = SeenVisit & Partial<StaffChange> & { id: string }
+type VisitBody = SeenVisit & Partial<StaffChange> & { id: string }
 
 type Act = (
   tx: Transaction,
@@ -43,13 +43,13 @@ type Act = (
 ) => Promise<Response | undefined> | Response | undefined
 
 /** What a call says of the visit in its path. */
-export function seenIn<Body extends SeenVisit>({ params, body }: Asked & { body: Body }) {
+export function seenIn<Body extends SeenVisit>({ params, body }: StaffCall & { body: Body }) {
   return { ...body, id: params['id'] ?? '' }
 }
 
 /** Acts on the version of a visit that was seen, in one transaction with the journals and the key. */
 export function onVisit(
-  asked: Asked & { body: SeenVisit },
+  asked: StaffCall & { body: SeenVisit },
   endpoint: Endpoint<never, unknown>,
   action: StaffAction,
   act: Act,
@@ -59,7 +59,7 @@ export function onVisit(
 
 /** A change by the desk's rules; forced, it answers the visit as it then is. */
 export async function changeAtDesk(
-  asked: Asked,
+  asked: StaffCall,
   seen: StaffChange & { id: string },
   forcing?: Forcing,
 ): Promise<Response> {
@@ -84,8 +84,8 @@ type VisitAct = {
 }
 
 async function onSeen(
-  asked: Asked,
-  seen: Seen,
+  asked: StaffCall,
+  seen: VisitBody,
   { endpoint, action, act, forcing }: VisitAct,
 ): Promise<Response> {
   const { db, now } = asked.services
@@ -105,7 +105,7 @@ async function onSeen(
       const before = action === 'changed' ? changedFacts(row) : undefined
       const after = { reference: formatReference(row) }
       await recordStaffEvent(tx, { ...by, action, subject: row.id, before, after }, at)
-      return (forcing && (await tellForced(tx, row, { by, at, forcing }))) ?? { success: true }
+      return (forcing && (await recordForcedAct(tx, row, { by, at, forcing }))) ?? { success: true }
     }),
   )
   if (outcome === 'busy') return notAvailable(outcome)
@@ -119,9 +119,13 @@ function changedFacts({ day: date, time, participants: people, lines }: BookingR
   return { date, time, people, ...(options.length && { options: options.join(', ') }) }
 }
 
-type Told = { by: Actor; at: number; forcing: Forcing }
+type ForcedAct = { by: Actor; at: number; forcing: Forcing }
 
-async function tellForced(tx: Transaction, { id }: BookingRow, { by, at, forcing }: Told) {
+async function recordForcedAct(
+  tx: Transaction,
+  { id }: BookingRow,
+  { by, at, forcing }: ForcedAct,
+) {
   const row = await lockVisit(tx, id)
   if (!row) return undefined
   await forcing.onForced(tx, by, row, at)

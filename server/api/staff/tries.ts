@@ -12,7 +12,7 @@ import { keyOf, tooMany } from '../limits/limits.ts'
 /** Wrong ones of one person on one device: five, then 30 s, a minute, two … a quarter of an hour. */
 const TRY_LIMIT = { free: 5, span: 30 * DAY_MS, delay: 30_000, maxDelay: 15 * MINUTE_MS }
 
-type Known = NonNullable<Awaited<ReturnType<typeof findWithPin>>>
+type StaffWithPin = NonNullable<Awaited<ReturnType<typeof findWithPin>>>
 
 export async function checkPin(services: Services, device: Device, { staff, pin }: PinSignIn) {
   const person = await findWithPin(services.db, staff)
@@ -47,13 +47,13 @@ export async function checkPassphrase(
 }
 
 /** Ends the wait after wrong PINs of somebody on this device. */
-export async function forgiveWrongPins(services: Services, device: Device, person: Known) {
+export async function forgiveWrongPins(services: Services, device: Device, person: StaffWithPin) {
   const key = pinKey(services, device, person)
   await revertAttempts(services.db, [key], services.now(), { key, count: 0 })
 }
 
 /** A new PIN begins a new count on every device. */
-function pinKey({ secret }: Services, device: Device, person: Known): string {
+function pinKey({ secret }: Services, device: Device, person: StaffWithPin): string {
   return keyOf(secret, 'staff pin', `${device.id} ${person.secret}`)
 }
 
@@ -66,7 +66,7 @@ type Try = {
 }
 
 /** Why it is refused, if it is: a try is counted before what was typed is looked at. */
-async function tryOnce(services: Services, device: Device, person: Known, tried: Try) {
+async function tryOnce(services: Services, device: Device, person: StaffWithPin, tried: Try) {
   const { db, now } = services
   const { what, key, isRight } = tried
   const taken = await attempt(db, [{ ...TRY_LIMIT, key }], now())

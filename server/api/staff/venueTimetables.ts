@@ -96,7 +96,7 @@ const changeSessions = staffBodyOperation(
 )
 
 type Wish = v.InferOutput<typeof SessionsChange>
-type Seen = SessionWeek | SessionDay | undefined
+type TimetableEntry = SessionWeek | SessionDay | undefined
 
 /** What is to be changed; nothing of a day of which nobody has said anything. */
 function findSeen<W extends WeekKey, D extends { day: string }>(
@@ -145,7 +145,12 @@ function sessionsAfter(
   return { weeks: activity.weeks, days: own ? [...days, { ...untold, ...own, day }] : days }
 }
 
-async function write(tx: Transaction, wish: Wish, seen: Seen, folder: FolderValues): Promise<void> {
+async function write(
+  tx: Transaction,
+  wish: Wish,
+  seen: TimetableEntry,
+  folder: FolderValues,
+): Promise<void> {
   const { activityId, weekday = 0, from, day, to, times, reason } = wish
   if (day !== undefined) {
     if (to === 'folder') return followSessionDay(tx, activityId, day, folder)
@@ -164,7 +169,7 @@ export function dayRefusal(field: string, day: string, now: number): Response | 
 }
 
 /** The hours in which its sessions are to be held. */
-function spansFor({ weekday = 0, from, day }: Wish, seen: Seen, hours: Hours): Span[] {
+function spansFor({ weekday = 0, from, day }: Wish, seen: TimetableEntry, hours: Hours): Span[] {
   const until = seen && 'to' in seen ? seen.to : undefined
   if (day === undefined) return spansOfWeekday(hours, weekday, { from, to: until })
   const { span } = hoursOf(hours, day)

@@ -10,7 +10,7 @@ import type { StaffAsking } from './rights.ts'
 
 const Sealed = v.object({ sealed: v.string() })
 
-type Asked = OperationContext<StaffAsking> & { body?: unknown }
+type StaffWrite = OperationContext<StaffAsking> & { body?: unknown }
 type Write = (tx: Transaction, by: Actor, now: number) => Promise<object | Response>
 
 /**
@@ -20,7 +20,7 @@ type Write = (tx: Transaction, by: Actor, now: number) => Promise<object | Respo
  * for it may hold a code.
  */
 export async function writeOnce(
-  asked: Asked,
+  asked: StaffWrite,
   endpoint: Endpoint<never, unknown>,
   write: Write,
 ): Promise<Response> {
@@ -59,7 +59,7 @@ export async function writeOnce(
 }
 
 /** What came of a write of this device's, by its key; nothing where none did. */
-export async function recallWrite({ services, who }: Asked, key: string): Promise<unknown> {
+export async function recallWrite({ services, who }: StaffWrite, key: string): Promise<unknown> {
   const { db, secret } = services
   const once = { customer: ownerOf(who), key, bodyHash: '' }
   return unsealed(secret, (await recallAnswer(db, once))?.answer)
@@ -69,7 +69,7 @@ function ownerOf(who: StaffAsking): string {
   return `device:${who.device.id}`
 }
 
-function unsealed(secret: Asked['services']['secret'], kept: unknown): unknown {
+function unsealed(secret: StaffWrite['services']['secret'], kept: unknown): unknown {
   const found = v.safeParse(Sealed, kept)
   return found.success ? JSON.parse(decryptText(secret, found.output.sealed) ?? 'null') : undefined
 }

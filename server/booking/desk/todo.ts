@@ -18,7 +18,7 @@ import { QUANTUM_MS, quantaIn } from '../../../shared/rules/quantum.ts'
 import type { BookingRow } from '../transition.ts'
 
 /** So many are told, the first by their start; the rest come as these are settled. */
-const MAX_TOLD = 1000
+const MAX_TODO_VISITS = 1000
 
 /** What can stand against visits, as it is now. */
 type Against = {
@@ -62,7 +62,7 @@ export async function loadTodo(db: Database, now: number): Promise<Todo> {
   })
   return {
     total: visits.length,
-    visits: visits.slice(0, MAX_TOLD),
+    visits: visits.slice(0, MAX_TODO_VISITS),
     closures: await describeClosures(db, closures),
     pools: await loadPools(db),
     allotments: await loadAllotments(db, { from: now, isOver: true }),

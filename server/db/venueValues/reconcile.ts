@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /** A row that a person set: « price », « vr ». */
-export type Kept = { what: string; id: string }
+export type StaffSetRow = { what: string; id: string }
 
 /** What a start does to rows: `write` and `remove` belong to the folder; `kept` were set by a person. */
 export type Reconciled<Wanted, Row> = { write: Wanted[]; remove: Row[]; kept: Row[] }

@@ -5,7 +5,7 @@ import type { activities } from '../schema/booking.ts'
 import { tariffs } from '../schema/venue.ts'
 import type { FolderValues } from './folder.ts'
 import { pricesAt } from './prices.ts'
-import { type Kept, reconcile } from './reconcile.ts'
+import { type StaffSetRow, reconcile } from './reconcile.ts'
 
 type ActivityRow = Pick<typeof activities.$inferSelect, 'id' | 'isByTariff'>
 /** What an activity is sold for: by tariffs, the price is the lowest. */
@@ -53,7 +53,7 @@ type Key = Pick<typeof tariffs.$inferSelect, 'activity' | 'id'>
 const nameOf = ({ activity, id }: Key) => `${activity} ${id}`
 
 /** Reconciles the tariffs of each activity. */
-export async function seedTariffs(tx: Transaction, folder: FolderValues): Promise<Kept[]> {
+export async function seedTariffs(tx: Transaction, folder: FolderValues): Promise<StaffSetRow[]> {
   const wanted = folder.activities.flatMap(({ id, tariffs: own = [] }) =>
     own.map((tariff, position) => tariffRow(id, tariff, position)),
   )

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database.ts'
 import type { activities } from '../schema/booking.ts'
 import { timetableDays, timetables } from '../schema/venue.ts'
 import type { FolderValues } from './folder.ts'
-import { type Kept, reconcile } from './reconcile.ts'
+import { type StaffSetRow, reconcile } from './reconcile.ts'
 
 type ActivityRow = Pick<typeof activities.$inferSelect, 'id' | 'mode'>
 
@@ -31,14 +31,20 @@ export async function loadTimetables(db: Database, rows: readonly ActivityRow[])
 }
 
 /** Reconciles the sessions of each weekday, and of the days that beat them. */
-export async function seedTimetables(tx: Transaction, folder: FolderValues): Promise<Kept[]> {
+export async function seedTimetables(
+  tx: Transaction,
+  folder: FolderValues,
+): Promise<StaffSetRow[]> {
   return [...(await seedWeeks(tx, folder)), ...(await seedDays(tx, folder))]
 }
 
 type WeekKey = Pick<typeof timetables.$inferSelect, 'activity' | 'weekday' | 'validFrom'>
 const nameOfWeek = (row: WeekKey) => `${row.activity} ${row.weekday} ${row.validFrom}`
 
-async function seedWeeks(tx: Transaction, { activities: all }: FolderValues): Promise<Kept[]> {
+async function seedWeeks(
+  tx: Transaction,
+  { activities: all }: FolderValues,
+): Promise<StaffSetRow[]> {
   const wanted = all.flatMap(({ id: activity, timetable }) =>
     (timetable?.weeks ?? []).map(({ from: validFrom, to: validTo, ...week }) => {
       return { activity, ...week, validFrom, validTo }
@@ -62,7 +68,10 @@ async function seedWeeks(tx: Transaction, { activities: all }: FolderValues): Pr
 type DayKey = Pick<typeof timetableDays.$inferSelect, 'activity' | 'day'>
 const nameOfDay = (row: DayKey) => `${row.activity} ${row.day}`
 
-async function seedDays(tx: Transaction, { activities: all }: FolderValues): Promise<Kept[]> {
+async function seedDays(
+  tx: Transaction,
+  { activities: all }: FolderValues,
+): Promise<StaffSetRow[]> {
   const wanted = all.flatMap(({ id: activity, timetable }) =>
     (timetable?.days ?? []).map((day) => ({ activity, ...day })),
   )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LivingClosure, MAX_STATIONS, stationsError } from './closures.ts'
-import { Told, Version } from './venue.ts'
+import { VersionedValue, Version } from './venue.ts'
 
 /** More is sold than is for sale: « 5 pour 4 », from one instant to another. */
 export const OverSold = v.object({
@@ -13,7 +13,7 @@ export type OverSold = v.InferOutput<typeof OverSold>
 
 /** How many stations a pool has, and what takes them. */
 export const CapacityValue = v.object({
-  ...Told,
+  ...VersionedValue,
   pool: v.string(),
   activities: v.array(v.object({ id: v.string(), name: v.string() })),
   stations: v.number(),

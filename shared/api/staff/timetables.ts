@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { FIRST_DAY, LAST_DAY } from '../../rules/hours/timetable.ts'
 import { Day, Time } from '../booking.ts'
-import { line, Told, Version } from './venue.ts'
+import { line, VersionedValue, Version } from './venue.ts'
 
 const Times = v.array(v.string())
 
 /** The sessions of a weekday (1 is Monday) on the days from one to another. */
 export const SessionWeek = v.object({
-  ...Told,
+  ...VersionedValue,
   weekday: v.number(),
   from: v.string(),
   to: v.string(),
@@ -20,7 +20,7 @@ const SessionsOfDay = v.object({ times: Times, reason: v.string() })
 
 /** Those of a day that beats its weekday. */
 export const SessionDay = v.object({
-  ...Told,
+  ...VersionedValue,
   ...SessionsOfDay.entries,
   day: v.string(),
   folder: v.nullable(SessionsOfDay),

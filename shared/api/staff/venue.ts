@@ -11,7 +11,7 @@ import { Day } from '../booking.ts'
  * changed it last; prices are in cents, instants in epoch milliseconds.
  */
 
-export const Told = {
+export const VersionedValue = {
   version: v.string(),
   /** A person has set it: it stays, whatever the venue's folder says. */
   isOwn: v.boolean(),
@@ -20,7 +20,7 @@ export const Told = {
 
 /** A weekday (1 is Monday); without a span it is closed. `folder`: what the venue's folder says. */
 export const WeekdayValue = v.object({
-  ...Told,
+  ...VersionedValue,
   weekday: v.number(),
   span: v.nullable(Span),
   folder: v.nullable(Span),
@@ -31,7 +31,7 @@ const DayHours = v.object({ span: v.nullable(Span), reason: v.string() })
 
 /** A day that is unlike its weekday: decided, a public holiday, or made an ordinary one by a person. */
 export const DayValue = v.object({
-  ...Told,
+  ...VersionedValue,
   ...DayHours.entries,
   day: v.string(),
   kind: v.picklist(['decided', 'holiday', 'ordinary']),
@@ -101,7 +101,7 @@ export type HoursChange = v.InferInput<typeof HoursChange>
 
 /** What an activity costs, or a tariff of it: now, and from which instants on something else. */
 export const PriceValue = v.object({
-  ...Told,
+  ...VersionedValue,
   activityId: v.string(),
   /** Empty where the activity has one price for everybody. */
   tariff: v.string(),
@@ -141,7 +141,7 @@ export type PriceChange = v.InferInput<typeof PriceChange>
 
 /** `GET /api/staff/venue/announcement`. */
 export const VenueAnnouncement = v.object({
-  ...v.omit(v.object(Told), ['isOwn']).entries,
+  ...v.omit(v.object(VersionedValue), ['isOwn']).entries,
   announcement: v.nullable(Announcement),
 })
 export type VenueAnnouncement = v.InferOutput<typeof VenueAnnouncement>

@@ -10,7 +10,7 @@ export type AwaitedCode = typeof none
 export type CodeState = ReturnType<typeof useCode>
 
 /** `after`: what the code is to find done. */
-type Asked = { email: string; after?: (() => Promise<unknown>) | undefined }
+type CodeMutation = { email: string; after?: (() => Promise<unknown>) | undefined }
 
 /**
  * The code that this device waits for. It outlives the tab: whoever reads the letter in another app comes
@@ -22,7 +22,7 @@ export function useCode() {
   const asking = useMutation({
     networkMode: 'always',
     retry: false,
-    mutationFn: async ({ email, after }: Asked) => {
+    mutationFn: async ({ email, after }: CodeMutation) => {
       await after?.()
       const { requestCode } = await import('./codePart.ts')
       const { challenge, lasts, again } = await requestCode(email, await knownVisitor())
@@ -38,7 +38,7 @@ export function useCode() {
     awaited,
     /** Also once another address is to be typed. */
     email: value.email,
-    ask: (email: string, after?: Asked['after']) =>
+    ask: (email: string, after?: CodeMutation['after']) =>
       !asking.isPending && asking.mutate({ email, after }),
     isAsking: asking.isPending,
     error: asking.isPending ? null : asking.error,

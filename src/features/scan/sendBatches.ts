@@ -1,4 +1,4 @@
-import { MAX_TOLD_PER_REQUEST } from '../../../shared/api/told.ts'
+import { MAX_REPORTS_PER_REQUEST } from '../../../shared/api/deviceReport.ts'
 import { Refused } from '../../../shared/api/failure.ts'
 import { checkInCalls } from '../../../shared/api/checkInEndpoints.ts'
 import type { DoorDeps } from './createDoor.ts'
@@ -10,8 +10,8 @@ export async function sendBatches<T>(
   send: (batch: readonly T[]) => Promise<void>,
   refuse: (one: T) => Promise<void>,
 ): Promise<void> {
-  for (let from = 0; from < waiting.length; from += MAX_TOLD_PER_REQUEST) {
-    await sendBatch(waiting.slice(from, from + MAX_TOLD_PER_REQUEST))
+  for (let from = 0; from < waiting.length; from += MAX_REPORTS_PER_REQUEST) {
+    await sendBatch(waiting.slice(from, from + MAX_REPORTS_PER_REQUEST))
   }
 
   async function sendBatch(batch: readonly T[]): Promise<void> {

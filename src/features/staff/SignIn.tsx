@@ -4,7 +4,7 @@ import type { StaffSession } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/styles/layout.module.css'
-import { Awaited } from './Awaited.tsx'
+import { LoadingState } from './LoadingState.tsx'
 import * as v from 'valibot'
 import { PinChoice } from '../../../shared/api/staff/staff.ts'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
@@ -25,7 +25,7 @@ export function SignIn({ client, onSession }: SignInProps) {
     useCallback(() => client(staffCalls.staffNames, undefined), [client]),
   )
   const [chosen, setChosen] = useState<{ id: string; name: string } | 'code'>()
-  if (error !== undefined || !value) return <Awaited error={error} />
+  if (error !== undefined || !value) return <LoadingState error={error} />
   if (chosen === 'code' || value.people.length === 0) {
     return (
       <ChoosePin

@@ -8,12 +8,12 @@ const MAX_ACT_AGE_MS = 15 * MINUTE_MS
 const MAX_KEPT = 50
 
 /** Of a hash of what was asked, or of a sale or a bulk act whatever it asked: nothing that names anybody. */
-const Kept = v.object({
+const UndecidedAct = v.object({
   of: v.pipe(v.string(), v.regex(/^(?:sale|bulk|[0-9a-f]{64})$/)),
   key: v.string(),
   at: v.number(),
 })
-type Kept = v.InferOutput<typeof Kept>
+type UndecidedAct = v.InferOutput<typeof UndecidedAct>
 
 type UndecidedDeps = { storage: () => Pick<Storage, 'getItem' | 'setItem'>; now: () => number }
 
@@ -51,9 +51,9 @@ export function createUndecided({ storage, now }: UndecidedDeps) {
     },
   }
 
-  function read(): Kept[] {
+  function read(): UndecidedAct[] {
     try {
-      return v.parse(v.array(Kept), JSON.parse(storage().getItem(STORAGE_NAME) ?? '[]'))
+      return v.parse(v.array(UndecidedAct), JSON.parse(storage().getItem(STORAGE_NAME) ?? '[]'))
     } catch {
       return []
     }
@@ -61,7 +61,7 @@ export function createUndecided({ storage, now }: UndecidedDeps) {
 
   function write(): void {
     try {
-      const hashed = all.filter((one) => v.is(Kept, one))
+      const hashed = all.filter((one) => v.is(UndecidedAct, one))
       storage().setItem(STORAGE_NAME, JSON.stringify(hashed))
     } catch {
       // Refused or full.

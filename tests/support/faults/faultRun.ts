@@ -25,7 +25,7 @@ export type Stage = {
 }
 
 const Answer = v.object({ user: Profile })
-export type Told = { firstName?: string; lastName?: string }
+export type TypedNames = { firstName?: string; lastName?: string }
 
 /** A new customer on a phone whose worker is ready, and their profile's page. */
 export async function enter(
@@ -73,7 +73,7 @@ export async function editElsewhere(stage: Stage, firstName: string): Promise<vo
 }
 
 /** Types and saves; resolves when the page has said where the edit is, though it may say so of the one before. */
-export async function edit(page: Page, told: Told): Promise<void> {
+export async function edit(page: Page, told: TypedNames): Promise<void> {
   if (told.firstName !== undefined) await page.getByLabel('Prénom').fill(told.firstName)
   if (told.lastName !== undefined) await page.getByLabel('Nom', { exact: true }).fill(told.lastName)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
@@ -81,7 +81,7 @@ export async function edit(page: Page, told: Told): Promise<void> {
 }
 
 /** Resolves when the edit is on the device's disk, or already on the server. */
-export async function isSafe(stage: Stage, page: Page, told: Told): Promise<void> {
+export async function isSafe(stage: Stage, page: Page, told: TypedNames): Promise<void> {
   const words = Object.values(told).filter((word) => word !== undefined)
   await expect(async () => {
     const [waiting, sent] = await Promise.all([
@@ -93,7 +93,11 @@ export async function isSafe(stage: Stage, page: Page, told: Told): Promise<void
 }
 
 /** The page says « sent » only of what the server has: it is read first, and the server only gains. */
-export async function neverShownTooEarly(page: Page, stage: Stage, told: Told): Promise<void> {
+export async function neverShownTooEarly(
+  page: Page,
+  stage: Stage,
+  told: TypedNames,
+): Promise<void> {
   const isShown = await page
     .getByRole('status')
     .filter({ hasText: /^Envoyé/ })
@@ -131,7 +135,7 @@ export async function saysSent(page: Page): Promise<void> {
 export async function wrongs(
   stage: Stage,
   before: Profile,
-  told: Told,
+  told: TypedNames,
   elsewhere = 0,
 ): Promise<string[]> {
   const { firstName, lastName, version } = await profileOf(stage)

@@ -7,7 +7,7 @@ import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useNow } from '../../../ui/useNow.ts'
-import { Awaited } from '../Awaited.tsx'
+import { LoadingState } from '../LoadingState.tsx'
 import { undecided } from '../undecided.ts'
 import { useLive } from '../useLive.ts'
 import type { StaffClient } from '../staffClient.ts'
@@ -40,7 +40,7 @@ export function Close({ client, role, closing, onClosing, onTodo, onWritten }: C
     useCallback(() => client(staffCalls.todo, undefined), [client]),
   )
   const [done, setDone] = useState<ClosureEffect>()
-  if (!value) return <Awaited error={error} />
+  if (!value) return <LoadingState error={error} />
   const { pools, closures, total } = value
   const told = () => {
     reload()

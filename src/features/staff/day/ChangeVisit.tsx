@@ -26,7 +26,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { OptionCounts } from '../../../ui/fields/OptionCounts.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { Awaited } from '../Awaited.tsx'
+import { LoadingState } from '../LoadingState.tsx'
 import { ForceDialog, type ForceReason } from '../starts/ForceDialog.tsx'
 import {
   isForcible,
@@ -68,7 +68,7 @@ export function ChangeVisit(props: ChangeVisitProps) {
   const activity = value?.find(({ id }) => id === details.activityId)
   if (activity) return <ChangeForm {...props} activity={soldAs(details, activity)} />
   if (value) return <Notice tone="error">Cette activité n’est plus proposée.</Notice>
-  return <Awaited error={error} />
+  return <LoadingState error={error} />
 }
 
 /** The activity by the prices that were sold: those are what another party pays. */

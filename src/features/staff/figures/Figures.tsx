@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type {
   ActivityFigures,
-  Figures as Told,
+  Figures as PeriodFigures,
   Period,
 } from '../../../../shared/api/staff/figures.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
@@ -70,7 +70,7 @@ export function Figures({ client }: { client: StaffClient }) {
   )
 }
 
-function Shown({ told }: { told: Told }) {
+function Shown({ told }: { told: PeriodFigures }) {
   const { activities, pools } = told
   const sum = (figure: keyof Omit<ActivityFigures, 'id' | 'name'>) =>
     activities.reduce((all, one) => all + one[figure], 0)

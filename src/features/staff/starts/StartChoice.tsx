@@ -3,7 +3,7 @@ import type { DeskStart, DeskStarts } from '../../../../shared/api/staff/staff.t
 import { formatTime, minutesOf, timeOf } from '../../../../shared/rules/day.ts'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import layout from '../../../ui/styles/layout.module.css'
-import { Awaited } from '../Awaited.tsx'
+import { LoadingState } from '../LoadingState.tsx'
 import styles from './starts.module.css'
 import { noStartWords, placesWords } from './startWords.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
@@ -27,7 +27,7 @@ type StartChoiceProps = {
 export function StartChoice(props: StartChoiceProps) {
   const { day, error, duration, isRoomy, isForcible, chosen, onChoose } = props
   const [isOpen, setOpen] = useState(false)
-  if (!day) return <Awaited error={error} />
+  if (!day) return <LoadingState error={error} />
   const { starts } = day
   if (starts.length === 0) return <p>{noStartWords(day)}</p>
   const current = starts.findLast(({ hasBegun }) => hasBegun)

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { useNow } from '../../../ui/useNow.ts'
-import { Awaited } from '../Awaited.tsx'
+import { LoadingState } from '../LoadingState.tsx'
 import { useLive } from '../useLive.ts'
 import { useVisitAct } from '../day/useVisitAct.ts'
 import type { StaffClient } from '../staffClient.ts'
@@ -64,7 +64,7 @@ export function Todo({ client, role, onWritten }: TodoProps) {
     const next = items[worked.nth] ?? items.at(-1) ?? heading.current
     next?.focus()
   }, [isSettled, worked])
-  if (!value || !shown) return <Awaited error={error} />
+  if (!value || !shown) return <LoadingState error={error} />
   const { visits, total, allotments, pools } = value
   // One at a time anybody settles; many at once a supervisor.
   const isSupervisor = hasRole(role, 'supervisor')

@@ -19,7 +19,7 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import control from '../../../ui/styles/control.module.css'
 import text from '../../../ui/styles/text.module.css'
-import { Awaited } from '../Awaited.tsx'
+import { LoadingState } from '../LoadingState.tsx'
 import { CancelVisit } from '../day/CancelVisit.tsx'
 import { ChangeVisit } from '../day/ChangeVisit.tsx'
 import type { useVisitAct } from '../day/useVisitAct.ts'
@@ -150,7 +150,7 @@ export function TodoItem(props: TodoItemProps) {
       </div>
       {failure && !asked && <Notice tone="error">{failure}</Notice>}
       {asked && (
-        <Asked
+        <TodoForm
           {...{ client, role, now, busy, isOnline, failure, asked, seen, isSettled, act }}
           onClose={close}
         />
@@ -159,7 +159,7 @@ export function TodoItem(props: TodoItemProps) {
   )
 }
 
-type AskedProps = Pick<
+type TodoFormProps = Pick<
   TodoItemProps,
   'client' | 'role' | 'now' | 'busy' | 'isOnline' | 'failure' | 'isSettled'
 > & {
@@ -170,7 +170,7 @@ type AskedProps = Pick<
 }
 
 /** The day's own ways to change and to cancel, once the server has told all of the visit. */
-function Asked({ asked, seen, act, onClose, isSettled, ...props }: AskedProps) {
+function TodoForm({ asked, seen, act, onClose, isSettled, ...props }: TodoFormProps) {
   const { client } = props
   const { id } = seen
   const { value: details, error } = useLive<StaffVisitDetails>(
@@ -190,7 +190,7 @@ function Asked({ asked, seen, act, onClose, isSettled, ...props }: AskedProps) {
     return (
       <>
         {settled}
-        <Awaited error={error} />
+        <LoadingState error={error} />
       </>
     )
   }

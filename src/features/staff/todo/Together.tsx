@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
-import { Awaited } from '../Awaited.tsx'
+import { LoadingState } from '../LoadingState.tsx'
 import { countWords } from '../close/closing.ts'
 import { CancelReason, useCancelReason } from '../day/CancelVisit.tsx'
 import type { StaffClient } from '../staffClient.ts'
@@ -116,7 +116,7 @@ export function Together(props: TogetherProps) {
     >
       <div className={layout.stack4}>
         <p>{`${countWords(people, 'personne')}, ${formatPrice(due / 100)}. ${consequences[kind]}`}</p>
-        {!value && <Awaited error={error} />}
+        {!value && <LoadingState error={error} />}
         {lost > 0 && (
           <Notice tone="warning">
             {`${countWords(lost, 'visite')} de la liste ne peut plus l’être\u00a0: annulée, terminée ou changée entre-temps.`}

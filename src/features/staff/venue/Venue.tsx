@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { useNow } from '../../../ui/useNow.ts'
-import { Awaited } from '../Awaited.tsx'
+import { LoadingState } from '../LoadingState.tsx'
 import { useLive } from '../useLive.ts'
 import type { StaffClient } from '../staffClient.ts'
 import styles from '../staff.module.css'
@@ -66,7 +66,7 @@ export function Venue({ client, drafts, onDrafts, onShut }: VenueProps) {
       return { hours, prices, announcement, pools, activities }
     }, [client]),
   )
-  if (!value) return <Awaited error={error} />
+  if (!value) return <LoadingState error={error} />
   const { hours, prices, announcement, pools, activities } = value
   const { open: draft, kept } = drafts
   const shared = {

@@ -12,7 +12,7 @@ export const PositiveInteger = v.pipe(
 )
 
 /** What a tablet keeps until the server has it, and tells once. */
-export const told = {
+export const reportFields = {
   /** Made by the tablet; the server takes each once. */
   nonce: Token,
   /** When, by the server's clock as the tablet knows it. */
@@ -20,4 +20,4 @@ export const told = {
 }
 
 /** More wait for the next call: so many fit into a body. */
-export const MAX_TOLD_PER_REQUEST = 40
+export const MAX_REPORTS_PER_REQUEST = 40
