@@ -1,4 +1,4 @@
-import { activityGuide } from '../../venue/activityGuide.ts'
+import { activityGuide } from '../../venue/pages.ts'
 import {
   ageWords,
   durationWords,

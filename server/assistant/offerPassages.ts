@@ -1,6 +1,6 @@
 import { formatPrice } from '../../shared/rules/money.ts'
 import { type FrequentQuestion, subscriptions, subscriptionTerms } from '../../venue/offers.ts'
-import { pricing } from '../../venue/prices.ts'
+import { pricing } from '../../venue/pages.ts'
 import { questions } from '../../venue/questions.ts'
 import { labelled, listText, only, type Passage } from './passage.ts'
 

@@ -1,8 +1,13 @@
-import { accessibleFacilities, doorMeasures, quietHour, accessRoutes } from '../../venue/access.ts'
+import {
+  accessibleFacilities,
+  accessRoutes,
+  doorMeasures,
+  legal,
+  quietHour,
+} from '../../venue/pages.ts'
 import type { VenueFacts } from '../../shared/assistant/answers.ts'
 import { formatDay } from '../../shared/rules/day.ts'
 import { fromToWords, weekLines } from '../../shared/assistant/hoursAnswer.ts'
-import { legal } from '../../venue/legal.ts'
 import { accessSummary } from '../../venue/nearby.ts'
 import { catalogGroups } from '../../shared/venue/catalog.ts'
 import { venue } from '../../venue/venue.ts'

@@ -1,9 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import {
-  activitiesDescription,
-  activitiesLead,
-  recommendations,
-} from '../../venue/activityGuide.ts'
+import { activitiesDescription, activitiesLead, recommendations } from '../../venue/pages.ts'
 import { ActivityList, JumpList, Recommendations } from '../features/activity/ActivityList.tsx'
 import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'
 import { Split } from '../features/group/GroupSections.tsx'

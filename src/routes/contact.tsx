@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accessibleFacilities, accessRoutes } from '../../venue/access.ts'
+import { accessibleFacilities, accessRoutes } from '../../venue/pages.ts'
 import { readChoice } from '../../shared/rules/search.ts'
 import { contactSubjects } from '../../shared/venue/subject.ts'
 import { venue } from '../../venue/venue.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { hasPage } from '../../venue/modules.ts'
-import { pricing } from '../../venue/prices.ts'
+import { pricing } from '../../venue/pages.ts'
 import { Calculator } from '../features/activity/Calculator.tsx'
 import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'
 import { PriceTable } from '../features/activity/PriceTable.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privacyParts } from '../../venue/texts.ts'
+import { privacyParts } from '../../venue/pages.ts'
 import { DeviceInventory } from '../features/venue/legal/DeviceInventory.tsx'
 import { PrivacyCounters } from '../features/venue/legal/LegalTables.tsx'
 import { LongText, Part, Parts } from '../features/venue/legal/LongText.tsx'

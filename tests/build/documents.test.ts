@@ -7,7 +7,7 @@ import { isAppPage, isPage, publicPages } from '../../shared/pages/pages.ts'
 import { structuredData } from '../../prerender/structuredData.ts'
 import { builtInActivities, builtInHours, venue } from '../../venue/venue.ts'
 import { questionsOn } from '../../venue/questions.ts'
-import { legal } from '../../venue/legal.ts'
+import { legal } from '../../venue/pages.ts'
 
 const built = join(process.cwd(), 'dist/client')
 const read = (name: string) => readFileSync(join(built, name), 'utf8')

@@ -1,7 +1,7 @@
 import { hueOf } from '../../../venue/looks.ts'
 import type { FocusEvent } from 'react'
 import type { Activity } from '../../../shared/api/activity.ts'
-import { activityGuide, recommendations } from '../../../venue/activityGuide.ts'
+import { activityGuide, recommendations } from '../../../venue/pages.ts'
 import { hasOwnPage } from '../../../shared/pages/pages.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { useFilled } from '../../offline/cache/useFilled.ts'

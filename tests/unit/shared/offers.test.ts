@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityGuide, recommendations } from '../../../venue/activityGuide.ts'
+import { activityGuide, recommendations } from '../../../venue/pages.ts'
 import { hourlyPrice } from '../../../shared/rules/money.ts'
 import { subscriptions } from '../../../venue/offers.ts'
 import { publicPages } from '../../../shared/pages/pages.ts'

@@ -12,7 +12,7 @@ const places = {
   menu: "(await import('./src/layout/header/navigation.ts')).mainEntries",
   footer: "(await import('./src/layout/header/navigation.ts')).footerEntries",
   law: "(await import('./src/layout/header/navigation.ts')).legalAnchors",
-  terms: "(await import('./venue/texts.ts')).contractTerms",
+  terms: "(await import('./venue/pages.ts')).contractTerms",
   search: "(await import('./src/layout/notFound/search.ts')).pageEntries",
   assistant:
     "(await import('./server/assistant/library.ts')).corpus({ activities: [], hours: (await import('./venue/venue.ts')).builtInHours })",

@@ -5,7 +5,7 @@ import {
   hasMap,
   quietHour,
   accessRoutes,
-} from '../../../../venue/access.ts'
+} from '../../../../venue/pages.ts'
 import { venue } from '../../../../venue/venue.ts'
 // The folder's `pictures/map.svg`: prerender/sprites.ts.
 import map from './map.svg?no-inline'

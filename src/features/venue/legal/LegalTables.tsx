@@ -2,7 +2,7 @@ import table from '../../../ui/styles/table.module.css'
 import styles from './legal.module.css'
 import surface from '../../../ui/styles/surface.module.css'
 import { phoneLink } from '../../../../shared/rules/phone.ts'
-import { legal } from '../../../../venue/legal.ts'
+import { legal } from '../../../../venue/pages.ts'
 import { venue } from '../../../../venue/venue.ts'
 import facts from '../../../ui/styles/facts.module.css'
 

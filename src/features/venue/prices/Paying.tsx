@@ -1,4 +1,4 @@
-import { pricing } from '../../../../venue/prices.ts'
+import { pricing } from '../../../../venue/pages.ts'
 import { useFilled } from '../../../offline/cache/useFilled.ts'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'

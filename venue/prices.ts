@@ -1,2 +1,0 @@
-/** What a price covers, how it is paid and changed. */
-export { pricing } from '#venue'
