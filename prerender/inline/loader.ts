@@ -6,8 +6,8 @@
  */
 import { afterPaint } from '../../src/boot/afterPaint.ts'
 import { startMenu } from '../../src/boot/menu.ts'
+import { setTheme } from '../../src/boot/theme.ts'
 import { mayLoadUnasked } from './mayLoadUnasked.ts'
-import { switchTheme } from './switchTheme.ts'
 import { holdEvents } from './replayEvents.ts'
 import { correctPresses } from './pressTarget.ts'
 
@@ -50,6 +50,14 @@ declare const FILES: { style: string; also: string[]; steps: string[]; isShell?:
     if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 1000 })
     else load()
   }
+
+  /** The theme switch answers before the app is here, and without it. */
+  const switchTheme = () =>
+    addEventListener('change', ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || !target.closest('[data-theme-switch]')) return
+      const { value } = target
+      if (value === 'light' || value === 'dark' || value === 'system') setTheme(value)
+    })
 
   correctPresses()
   startMenu()

@@ -1,4 +1,4 @@
-import { decodeBase64Url } from '../../shared/rules/pass/base64url.ts'
+import { decodeBase64Url } from '../../shared/rules/base64url.ts'
 
 /** The worker that is shown what comes; nothing where there is none. */
 export async function pushRegistration(): Promise<ServiceWorkerRegistration | undefined> {

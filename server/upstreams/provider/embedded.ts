@@ -2,22 +2,12 @@ import { Hono } from 'hono'
 import { DUPLICATE_ACCOUNT } from '../../../shared/rules/duplicate.ts'
 import { AccountRequest } from '../../../shared/api/account/registration.ts'
 import { Credentials } from '../../../shared/api/account/session.ts'
-import { hashBody } from '../../db/idempotency.ts'
 import type { Database } from '../../db/database.ts'
 import { passwordFingerprint } from '../../db/accounts/passwordResets.ts'
 import { rethrow } from '../../failure.ts'
-import {
-  answer,
-  notFound,
-  readBody,
-  readKey,
-  readVersion,
-  refuse,
-  unauthenticated,
-} from '../../http/messages.ts'
+import { answer, notFound, readBody, refuse, unauthenticated } from '../../http/messages.ts'
 import { keyedHash, sign } from '../../secret.ts'
 import { isBearer } from '../bearer.ts'
-import { ProfileEdit } from '../reading.ts'
 import {
   createAccount,
   findAccount,
@@ -29,7 +19,7 @@ import {
 } from './accounts.ts'
 import { confirm, putCredentials, setPassword } from './credentialCalls.ts'
 import { signInProved } from './proved.ts'
-import { type AccountUpdateOutcome, updateAccount } from './update.ts'
+import { badBirthday, isTooOld, putAccount, unknownAccount } from './update.ts'
 import { MAX_ARTICLES } from '../../../shared/api/article.ts'
 import {
   type CatalogArticle,
@@ -49,7 +39,7 @@ export function createProvider(deps: ProviderDeps): Hono {
     .post('/api/auth/confirm', (c) => confirm(deps, c.req.raw))
     .post('/api/auth/proved', (c) => signInProved(deps, c.req.raw))
     .get('/api/users/:id', (c) => read(deps, c.req.param('id')))
-    .put('/api/users/:id', (c) => update(deps, c.req.param('id'), c.req.raw))
+    .put('/api/users/:id', (c) => putAccount(deps, c.req.param('id'), c.req.raw))
     .put('/api/users/:id/credentials', (c) =>
       putCredentials(deps, c.req.param('id'), c.req.raw, (existing) => duplicate(deps, existing)),
     )
@@ -105,59 +95,6 @@ async function read({ db }: ProviderDeps, text: string): Promise<Response> {
   const id = readAccountId(text)
   const account = id === undefined ? undefined : await findAccount(db, id)
   return account ? answer(profileOf(account)) : unknownAccount()
-}
-
-async function update(
-  { db, now }: ProviderDeps,
-  text: string,
-  request: Request,
-): Promise<Response> {
-  const key = readKey(request)
-  if ('refusal' in key) return key.refusal
-  const version = readVersion(request)
-  if ('refusal' in version) return version.refusal
-  const body = await readBody(request, ProfileEdit)
-  if ('refusal' in body) return body.refusal
-  const id = readAccountId(text)
-  if (id === undefined) return unknownAccount()
-  const { id: named = id, ...patch } = body.value
-  if (String(named) !== String(id))
-    return refuse(422, 'invalid', 'L’identifiant ne correspond pas.', { field: 'id' })
-  if (isTooOld(patch.birthday)) return badBirthday()
-  const bodyHash = hashBody(`PUT /api/users/${id}`, patch)
-  return editedAnswer(
-    await updateAccount(db, {
-      id,
-      patch,
-      bodyHash,
-      key: key.value,
-      version: version.value,
-      now: now(),
-    }),
-  )
-}
-
-function editedAnswer(edited: AccountUpdateOutcome): Response {
-  if (edited.state === 'done') return answer(edited.answer)
-  if (edited.state === 'unknown') return unknownAccount()
-  if (edited.state === 'changed') {
-    const { current } = edited
-    return refuse(412, 'changed', 'Votre profil a été modifié entre-temps.', { current })
-  }
-  return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
-}
-
-function unknownAccount(): Response {
-  return refuse(404, 'not-found', 'Compte introuvable')
-}
-
-/** The calendar of the database has no year zero, and no customer was born before 1900. */
-function isTooOld(birthday: string | undefined): boolean {
-  return Boolean(birthday && birthday < '1900-01-01')
-}
-
-function badBirthday(): Response {
-  return refuse(422, 'invalid', 'Date invalide', { field: 'birthday' })
 }
 
 /** `GET /api/articles`: the provider's list is an object with `success` and numeric keys (§7). */

@@ -8,12 +8,78 @@ import {
   type IdempotencyKey,
   recallAnswer,
   claimKey,
+  hashBody,
 } from '../../db/idempotency.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { accounts } from '../../db/schema/people.ts'
-import { type Account, addConsent, consent, findAccount, profileOf } from './accounts.ts'
+import { answer, readBody, readKey, readVersion, refuse } from '../../http/messages.ts'
+import { ProfileEdit } from '../reading.ts'
+import {
+  type Account,
+  addConsent,
+  consent,
+  findAccount,
+  profileOf,
+  readAccountId,
+} from './accounts.ts'
 
-export type AccountUpdate = {
+type AccountDeps = { db: Database; now: () => number }
+
+/** `PUT /api/users/{id}` (§7): one edit, whoever sends it again. */
+export async function putAccount(
+  { db, now }: AccountDeps,
+  text: string,
+  request: Request,
+): Promise<Response> {
+  const key = readKey(request)
+  if ('refusal' in key) return key.refusal
+  const version = readVersion(request)
+  if ('refusal' in version) return version.refusal
+  const body = await readBody(request, ProfileEdit)
+  if ('refusal' in body) return body.refusal
+  const id = readAccountId(text)
+  if (id === undefined) return unknownAccount()
+  const { id: named = id, ...patch } = body.value
+  if (String(named) !== String(id))
+    return refuse(422, 'invalid', 'L’identifiant ne correspond pas.', { field: 'id' })
+  if (isTooOld(patch.birthday)) return badBirthday()
+  const bodyHash = hashBody(`PUT /api/users/${id}`, patch)
+  return editedAnswer(
+    await updateAccount(db, {
+      id,
+      patch,
+      bodyHash,
+      key: key.value,
+      version: version.value,
+      now: now(),
+    }),
+  )
+}
+
+function editedAnswer(edited: AccountUpdateOutcome): Response {
+  if (edited.state === 'done') return answer(edited.answer)
+  if (edited.state === 'unknown') return unknownAccount()
+  if (edited.state === 'changed') {
+    const { current } = edited
+    return refuse(412, 'changed', 'Votre profil a été modifié entre-temps.', { current })
+  }
+  return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
+}
+
+export function unknownAccount(): Response {
+  return refuse(404, 'not-found', 'Compte introuvable')
+}
+
+/** The calendar of the database has no year zero, and no customer was born before 1900. */
+export function isTooOld(birthday: string | undefined): boolean {
+  return Boolean(birthday && birthday < '1900-01-01')
+}
+
+export function badBirthday(): Response {
+  return refuse(422, 'invalid', 'Date invalide', { field: 'birthday' })
+}
+
+type AccountUpdate = {
   id: number
   patch: ProfilePatch
   /** The version that the edit was made on; without one it applies to any. */
@@ -23,13 +89,13 @@ export type AccountUpdate = {
   now: number
 }
 
-export type AccountUpdateOutcome =
+type AccountUpdateOutcome =
   | { state: 'done'; answer: unknown }
   | { state: 'changed'; current: Profile }
   | { state: 'key-reused' | 'unknown' }
 
 /** Applies an edit once: the key and the change are written together, or neither is. */
-export function updateAccount(db: Database, edit: AccountUpdate): Promise<AccountUpdateOutcome> {
+function updateAccount(db: Database, edit: AccountUpdate): Promise<AccountUpdateOutcome> {
   const { key, bodyHash, now } = edit
   if (key === undefined) return db.transaction((tx) => applyEdit(tx, edit))
   const once: IdempotencyKey = { customer: String(edit.id), key, bodyHash }

@@ -1,7 +1,10 @@
 import { useId } from 'react'
-import { type OutboxEntry, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
+import {
+  fieldsOf,
+  type OutboxEntry,
+  type UnreadableEntry,
+} from '../../offline/outbox/outboxEntry.ts'
 import { getOutbox } from '../../offline/outbox/outbox.ts'
-import type { UnreadableEntry } from '../../offline/outbox/storedEntry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import layout from '../../ui/styles/layout.module.css'

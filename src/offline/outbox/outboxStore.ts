@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { entries, openStore, type UseStore } from '../../platform/storage.ts'
-import { type OutboxEntry, Sent } from './outboxEntry.ts'
-import { readEntry, type UnreadableEntry } from './storedEntry.ts'
+import { type OutboxEntry, readEntry, Sent, type UnreadableEntry } from './outboxEntry.ts'
 
 /**
  * The outbox on this device: entries oldest first, when each customer's last was sent, and what this

@@ -1,8 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { OutboxEntry } from './outboxEntry.ts'
+import type { OutboxEntry, UnreadableEntry } from './outboxEntry.ts'
 import { getOutbox, subscribeOutbox } from './outbox.ts'
 import { type OutboxItems, noItems } from './outboxStore.ts'
-import type { UnreadableEntry } from './storedEntry.ts'
 
 let items: OutboxItems = noItems
 let loading: Promise<void> | undefined

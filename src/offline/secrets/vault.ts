@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { decodeBase64Url } from '../../../shared/rules/pass/base64url.ts'
+import { decodeBase64Url } from '../../../shared/rules/base64url.ts'
 import { del, entries, get, openStore, set, values, written } from '../../platform/storage.ts'
 
 /** As the outbox opens it. */

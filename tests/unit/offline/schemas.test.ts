@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { datasets } from '../../../src/offline/cache/datasets.ts'
 import { OUTBOX_SCHEMA } from '../../../src/offline/outbox/outboxEntry.ts'
 import { readRecord, CACHE_SCHEMA } from '../../../src/offline/cache/cacheRecord.ts'
-import { readEntry } from '../../../src/offline/outbox/storedEntry.ts'
+import { readEntry } from '../../../src/offline/outbox/outboxEntry.ts'
 
 const at = Date.parse('2026-11-21T10:00:00Z')
 const versions = (last: number) => Array.from({ length: last }, (_, index) => index + 1)

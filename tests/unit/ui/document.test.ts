@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { phoneLink } from '../../../shared/rules/phone.ts'
-import { fillDocument } from '../../../shared/pages/document.ts'
+import { fillDocument } from '../../../prerender/document.ts'
 import { footerHours } from '../../../shared/rules/hours/hours.ts'
 import { builtInHours, venue } from '../../../venue/venue.ts'
 

@@ -1,7 +1,9 @@
-import { footerHours } from '../rules/hours/hours.ts'
-import { phoneLink } from '../rules/phone.ts'
-import { grounds } from '../../venue/looks.ts'
-import { builtInHours, venue } from '../../venue/venue.ts'
+import { footerHours } from '../shared/rules/hours/hours.ts'
+import { phoneLink } from '../shared/rules/phone.ts'
+import { grounds } from '../venue/looks.ts'
+import { builtInHours, venue } from '../venue/venue.ts'
+
+const LIGHT_TOKENS = /:root\[data-theme=["']?light["']?\]\s*\{([^}]*)\}/
 
 /**
  * index.html with this venue's name and colours, the moment of the build (epoch milliseconds) and, for a browser
@@ -14,6 +16,17 @@ export function fillDocument(html: string, builtAt: string): string {
     .replaceAll('{{light}}', grounds.light)
     .replace('{{builtAt}}', builtAt)
     .replace('{{contact}}', contact())
+}
+
+/**
+ * The document's style with the light theme for a device that is set to light and runs no scripts:
+ * nobody writes `data-theme` there.
+ */
+export function themeWithoutScripts(html: string): string {
+  const light = LIGHT_TOKENS.exec(html)?.[1]
+  if (!light) return html
+  const rule = `@media (scripting:none) and (prefers-color-scheme:light){:root{${light}}}`
+  return html.replace('</style>', `${rule}</style>`)
 }
 
 function contact(): string {
