@@ -96,6 +96,14 @@ test.each(files.map((file) => ({ file })))('$file imports only from below', ({ f
   expect(wrong).toEqual([])
 })
 
+test('the document has the same floors', () => {
+  const document = readFileSync(new URL('../../ARCHITECTURE.md', import.meta.url), 'utf8')
+  const told = [...document.matchAll(/^\| (\d+) \| (.*) \|$/gm)].map(([, , rooms = '']) =>
+    [...rooms.matchAll(/`([^`]+?)(?:\.\w+)?`/g)].map(([, room]) => room),
+  )
+  expect(told).toEqual(floors)
+})
+
 test.each(doors)('%s stays behind %s', (effect, door) => {
   expect(files.filter((file) => effect.test(texts.get(file) ?? '') && !door.test(file))).toEqual([])
 })
