@@ -148,6 +148,10 @@ test('a count that cannot be written changes no answer, nor the next booking', a
   const later = { ...full, time: '17:00', total: 5000 }
   expect((await app.call('/venue/bookings', { body: later, token })).status).toBe(201)
   await app.rows('alter table elsewhere rename to refused_days')
-  await app.call('/venue/holds', { body: full, token })
-  await expect.poll(() => refusedOf('vr')).toBe(1)
+  // The first may be written only now, or with this one fail: nothing waits for it.
+  const refusedAgain = async () => {
+    await app.call('/venue/holds', { body: full, token })
+    return refusedOf('vr')
+  }
+  await expect.poll(refusedAgain).toBeGreaterThan(0)
 })
