@@ -136,9 +136,9 @@ export async function sellRest({ pool, ports, clients, wishes }: Storm): Promise
   return sold
 }
 
-/** Its queue is full, it was killed and is not back yet, or what came of it is not known yet. */
+/** Its queue is full, it has too much to do, it was killed and is not back yet, or what came of it is not known yet. */
 function isLater({ body }: StormReply): boolean {
-  return ['busy', 'unavailable', 'unknown-outcome'].includes(body.code ?? '')
+  return ['busy', 'overloaded', 'unavailable', 'unknown-outcome'].includes(body.code ?? '')
 }
 
 function never(): never {
