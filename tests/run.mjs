@@ -4,6 +4,7 @@ import { install, prepare } from '../server/setup.mjs'
 import { runChecks, runTool, secondsSince } from './checks.mjs'
 import { failureSaid, failuresOf } from './failures.mjs'
 import { writeInMemory } from './memoryFolder.mjs'
+import { needsBuild } from './needsBuild.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 /** Without a level, everything; with one, its tests whose names hold one of the patterns. */
@@ -14,7 +15,7 @@ process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= fileURLToPath(
   new URL('../.cache/playwright', import.meta.url),
 )
 install()
-if (level !== 'unit' && level !== 'component') prepare()
+if (needsBuild(level, patterns)) prepare()
 if (level !== 'unit' && level !== 'server') await findChromium()
 const reports = '.cache/reports'
 rmSync(reports, { recursive: true, force: true })

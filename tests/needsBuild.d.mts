@@ -1,0 +1,1 @@
+export function needsBuild(level: string | undefined, args: readonly string[]): boolean
