@@ -98,7 +98,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/api/limits/limits.ts',
     find: 'return wait === undefined ? next() : tooMany(wait)',
     replace: 'return wait === null ? tooMany(0) : next()',
-    killedBy: server('limits', 'twenty accounts an hour from one address'),
+    killedBy: server('limits', 'two hundred tries an hour from one address'),
   },
   {
     name: 'a page of another site may send',
