@@ -21,7 +21,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/staff/sell/useSale.ts',
     find: 'client(staffCalls.bookForGuest, request, key)',
     replace: 'client(staffCalls.bookForGuest, request, randomKey())',
-    killedBy: journeys('staff', 'a reception sells at any quarter'),
+    killedBy: journeys('staff-sale', 'a reception sells at any quarter'),
   },
   {
     name: 'five more minutes are offered again',
@@ -206,7 +206,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/ui/fields/useProblems.ts',
     find: '!isEdited(field)',
     replace: '!isEdited(field) && false',
-    killedBy: component('registering', 'all errors stand by their fields at once'),
+    killedBy: component('registration', 'all errors stand by their fields at once'),
   },
   {
     name: 'a double tap sends a request twice',
