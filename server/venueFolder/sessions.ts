@@ -4,13 +4,12 @@ import { withHolidays } from '../../shared/rules/hours/holidays.ts'
 import { findClash, isWithinSpans, spansOfWeekday } from '../../shared/rules/hours/sessions.ts'
 import { FIRST_DAY } from '../../shared/rules/hours/timetable.ts'
 import type { Contradiction } from './references.ts'
-import type { ActivitiesFile } from './schema/activities.ts'
+import type { ActivitiesFile, ActivityEntry } from './schema/activities.ts'
 import type { HoursFile } from './schema/hours.ts'
 import { dayNames } from '../../shared/pages/places.ts'
 import { toHours } from './values.ts'
 import type { Path } from './yamlFile.ts'
 
-type ActivityEntry = ActivitiesFile['activities'][number]
 type Found = Omit<Contradiction, 'file'>
 /** The sessions of one day, where they stand, and the hours of which one must hold each. */
 type SessionDay = { path: Path; times: readonly string[]; spans: readonly Span[]; name: string }

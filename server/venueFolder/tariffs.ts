@@ -1,9 +1,8 @@
 import type { Contradiction } from './references.ts'
-import type { ActivitiesFile } from './schema/activities.ts'
+import type { ActivitiesFile, ActivityEntry } from './schema/activities.ts'
 import { per, price } from './schema/fields.ts'
 import type { Path } from './yamlFile.ts'
 
-type ActivityEntry = ActivitiesFile['activities'][number]
 type Tariffs = NonNullable<ActivityEntry['tariffs']>
 type Found = Omit<Contradiction, 'file'>
 

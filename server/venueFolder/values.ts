@@ -13,7 +13,7 @@ import {
   MAP_PICTURE,
   type Pictures,
 } from '../../shared/pages/pictures.ts'
-import type { ActivitiesFile } from './schema/activities.ts'
+import type { ActivitiesFile, ActivityEntry } from './schema/activities.ts'
 import type { Photographs } from '../../shared/pages/photographs.ts'
 import type { HoursFile } from './schema/hours.ts'
 import type { OffersFile } from './schema/offers.ts'
@@ -179,7 +179,6 @@ function toWeekly(week: { [day: string]: Span | null | undefined }): Hours['week
   )
 }
 
-type ActivityEntry = ActivitiesFile['activities'][number]
 type Sessions = NonNullable<ActivityEntry['sessions']>
 type TariffEntry = NonNullable<ActivityEntry['tariffs']>[number]
 

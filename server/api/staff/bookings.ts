@@ -24,10 +24,10 @@ import { type Actor, recordStaffEvent } from '../../db/staff/events.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { metrics } from '../../metrics.ts'
 import { requireCapability } from '../capability.ts'
-import { operation, type OperationContext } from '../operation.ts'
-import { type StaffAsking, staffedDevice } from './rights.ts'
+import { operation } from '../operation.ts'
+import { staffedDevice } from './rights.ts'
 import { staffBodyOperation } from './staffOperation.ts'
-import { writeOnce } from './writeOnce.ts'
+import { type StaffCall, writeOnce } from './writeOnce.ts'
 
 const needs = requireCapability('desk')
 
@@ -66,7 +66,7 @@ export type Forcing = {
 
 /** Guest, booking, journal and key are one transaction, which is done anew as any booking's. */
 export async function bookAtDesk(
-  asked: OperationContext<StaffAsking> & { body: unknown },
+  asked: StaffCall,
   { guest, ...request }: Wish,
   forcing?: Forcing,
 ): Promise<Response> {

@@ -25,14 +25,11 @@ import { lockEmails, queueForCustomers } from '../../db/messages/queueBookingEma
 import { bookings, bookingEvents } from '../../db/schema/booking.ts'
 import { type Actor, recordStaffEvent } from '../../db/staff/events.ts'
 import { refuse } from '../../http/messages.ts'
-import type { OperationContext } from '../operation.ts'
 import { type Forcing, loadWritten } from './bookings.ts'
-import type { StaffAsking } from './rights.ts'
-import { writeOnce } from './writeOnce.ts'
+import { type StaffCall, writeOnce } from './writeOnce.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 import { tooMany } from '../limits/limits.ts'
 
-type StaffCall = OperationContext<StaffAsking> & { body: unknown }
 /** The version of a visit, with what it is to be instead where it is changed. */
 type VisitBody = SeenVisit & Partial<StaffChange> & { id: string }
 

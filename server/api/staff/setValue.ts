@@ -1,17 +1,11 @@
 import type { Endpoint } from '../../../shared/api/call.ts'
-import type { Transaction } from '../../db/database.ts'
-import type { Actor } from '../../db/staff/events.ts'
 import { lockValues } from '../../db/venueValues/folder.ts'
 import { refuse } from '../../http/messages.ts'
-import type { OperationContext } from '../operation.ts'
-import type { StaffAsking } from './rights.ts'
-import { writeOnce } from './writeOnce.ts'
-
-type Write = (tx: Transaction, by: Actor, now: number) => Promise<object | Response>
+import { type StaffCall, type Write, writeOnce } from './writeOnce.ts'
 
 /** One edit at a time, of all that people and starts write; the next document tells it. */
 export async function setValue(
-  asked: OperationContext<StaffAsking> & { body: unknown },
+  asked: StaffCall,
   endpoint: Endpoint<never, unknown>,
   set: Write,
 ): Promise<Response> {

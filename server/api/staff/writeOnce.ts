@@ -10,8 +10,9 @@ import type { StaffAsking } from './rights.ts'
 
 const Sealed = v.object({ sealed: v.string() })
 
-type StaffWrite = OperationContext<StaffAsking> & { body?: unknown }
-type Write = (tx: Transaction, by: Actor, now: number) => Promise<object | Response>
+/** A call of somebody of the team. */
+export type StaffCall = OperationContext<StaffAsking> & { body?: unknown }
+export type Write = (tx: Transaction, by: Actor, now: number) => Promise<object | Response>
 
 /**
  * Does a write of the team's and journals it, in one transaction and once under its key: its repetition
@@ -20,7 +21,7 @@ type Write = (tx: Transaction, by: Actor, now: number) => Promise<object | Respo
  * for it may hold a code.
  */
 export async function writeOnce(
-  asked: StaffWrite,
+  asked: StaffCall,
   endpoint: Endpoint<never, unknown>,
   write: Write,
 ): Promise<Response> {
@@ -59,7 +60,7 @@ export async function writeOnce(
 }
 
 /** What came of a write of this device's, by its key; nothing where none did. */
-export async function recallWrite({ services, who }: StaffWrite, key: string): Promise<unknown> {
+export async function recallWrite({ services, who }: StaffCall, key: string): Promise<unknown> {
   const { db, secret } = services
   const once = { customer: ownerOf(who), key, bodyHash: '' }
   return unsealed(secret, (await recallAnswer(db, once))?.answer)
@@ -69,7 +70,7 @@ function ownerOf(who: StaffAsking): string {
   return `device:${who.device.id}`
 }
 
-function unsealed(secret: StaffWrite['services']['secret'], kept: unknown): unknown {
+function unsealed(secret: StaffCall['services']['secret'], kept: unknown): unknown {
   const found = v.safeParse(Sealed, kept)
   return found.success ? JSON.parse(decryptText(secret, found.output.sealed) ?? 'null') : undefined
 }

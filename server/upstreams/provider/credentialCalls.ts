@@ -4,7 +4,6 @@ import {
   SetPasswordRequest,
   RESET_MINUTES,
 } from '../../../shared/api/account/password.ts'
-import type { Database } from '../../db/database.ts'
 import { findByFingerprint, passwordFingerprint } from '../../db/accounts/passwordResets.ts'
 import { answer, readBody, refuse } from '../../http/messages.ts'
 import { type Account, profileOf, readAccountId } from './accounts.ts'
@@ -14,14 +13,10 @@ import {
   resetPassword,
   type ResetOutcome,
 } from './credentials.ts'
-
-type CredentialDeps = { db: Database; now: () => number }
+import { type AccountDeps, unknownAccount } from './update.ts'
 
 /** Declared as `password`: §7 gives a real provider no such call. */
-export async function setPassword(
-  { db, now }: CredentialDeps,
-  request: Request,
-): Promise<Response> {
+export async function setPassword({ db, now }: AccountDeps, request: Request): Promise<Response> {
   const body = await readBody(request, SetPasswordRequest)
   if ('refusal' in body) return body.refusal
   return resetAnswer(await resetPassword(db, body.value, now()))
@@ -38,7 +33,7 @@ function resetAnswer(outcome: ResetOutcome): Response {
 
 /** Likewise. `duplicate` says that an address has an account already. */
 export async function putCredentials(
-  { db, now }: CredentialDeps,
+  { db, now }: AccountDeps,
   text: string,
   request: Request,
   duplicate: (existing: number) => Response,
@@ -77,15 +72,11 @@ function answeredChange(account: Account): Response {
 const Confirmation = v.object({ id: v.string(), proof: v.string() })
 
 /** Whether the password by which somebody signed in is still theirs, and who they are. */
-export async function confirm({ db }: CredentialDeps, request: Request): Promise<Response> {
+export async function confirm({ db }: AccountDeps, request: Request): Promise<Response> {
   const body = await readBody(request, Confirmation)
   if ('refusal' in body) return body.refusal
   const id = readAccountId(body.value.id)
   const account = id === undefined ? undefined : await findByFingerprint(db, id, body.value.proof)
   if (account) return answer({ success: true, user: profileOf(account) })
   return refuse(401, 'credentials', 'Email ou mot de passe incorrect')
-}
-
-function unknownAccount(): Response {
-  return refuse(404, 'not-found', 'Compte introuvable')
 }

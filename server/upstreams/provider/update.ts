@@ -23,7 +23,7 @@ import {
   readAccountId,
 } from './accounts.ts'
 
-type AccountDeps = { db: Database; now: () => number }
+export type AccountDeps = { db: Database; now: () => number }
 
 /** `PUT /api/users/{id}` (§7): one edit, whoever sends it again. */
 export async function putAccount(

@@ -88,3 +88,4 @@ export const ActivitiesFile = block({
   ),
 })
 export type ActivitiesFile = v.InferOutput<typeof ActivitiesFile>
+export type ActivityEntry = ActivitiesFile['activities'][number]
