@@ -29,6 +29,8 @@ test(
     if (!pid) throw new Error('PostgreSQL has no number')
     onTestFailed(() => void process.kill(pid, 'SIGKILL'))
     process.kill(pid, 'SIGSTOP')
+    // Of two signals that wait, the lower number is heard first: it would be told to end, and then stop.
+    await vi.waitFor(async () => expect(await readStatus(pid)).toMatch(/^State:\tT/m), 20_000)
     closer.kill('SIGUSR2')
     // With what was said: a signal may be slow to come, and slow to be passed on.
     await vi.waitFor(
@@ -49,9 +51,12 @@ test(
 
 /** Whether its signal waits for it, as the kernel tells. */
 async function isToldToEnd(pid: number): Promise<boolean> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  const pending = BigInt(`0x${/^ShdPnd:\s*(\w+)/m.exec(status)?.[1] ?? '0'}`)
+  const pending = BigInt(`0x${/^ShdPnd:\s*(\w+)/m.exec(await readStatus(pid))?.[1] ?? '0'}`)
   return (pending & (1n << (SIGINT - 1n))) !== 0n
+}
+
+function readStatus(pid: number): Promise<string> {
+  return readFile(`/proc/${pid}/status`, 'utf8')
 }
 
 function childrenOf(parent: number): { pid: number; args: string }[] {

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { type Config, getConfig } from '../../../server/config.ts'
@@ -51,7 +53,7 @@ export async function openProduct(
       running = spawn(process.execPath, [entry], {
         cwd,
         env: { ...process.env, ...settings },
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: ['ignore', 'ignore', 'pipe'],
       })
       await answers(`${product.url}/readyz`, running)
     },
@@ -75,15 +77,20 @@ export async function openProduct(
   return product
 }
 
-let turn = 0
-
 /**
- * A free port out of a hundred of this process's own, below those that the kernel gives to
- * connections: nobody takes it before its server does.
+ * A free port below those that the kernel gives to connections. It is this process's own while it lives, whether
+ * its server runs or not: a UDP socket of the same number, which nothing else wants, tells the others.
  */
 export async function freePort(): Promise<number> {
-  const port = 12_000 + (process.pid % 200) * 100 + (turn++ % 100)
-  return (await isFree(port)) ? port : freePort()
+  const port = 12_000 + randomInt(20_000)
+  return (await isReserved(port)) && (await isFree(port)) ? port : freePort()
+}
+
+function isReserved(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createSocket('udp4').once('error', () => resolve(false))
+    socket.bind(port, () => resolve(true)).unref()
+  })
 }
 
 function isFree(port: number): Promise<boolean> {
@@ -102,10 +109,15 @@ function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<v
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
+  let said = ''
+  child.stderr?.on('data', (chunk) => {
+    said += chunk
+    process.stderr.write(chunk)
+  })
   const limit = Date.now() + 60_000
   while (Date.now() < limit) {
     const end = child.exitCode ?? child.signalCode
-    if (end !== null) throw new Error(`the server ended with ${end}`)
+    if (end !== null) throw new Error(`the server ended with ${end}: ${said}`)
     if (
       await fetch(url).then(
         (response) => response.ok,
