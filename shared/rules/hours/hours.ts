@@ -56,7 +56,7 @@ export function opening(hours: Hours, now: number): OpeningState {
       return { state: 'open', closes: span.close }
   }
   if (!isWithinKnownHours(hours, day)) return { state: 'unknown' }
-  for (let next = day; next <= addDays(day, 14); next = addDays(next, 1)) {
+  for (let next = day; next <= addDays(day, 366); next = addDays(next, 1)) {
     if (!isWithinKnownHours(hours, next)) return { state: 'closed', isUnknownAfter: true }
     const { span } = hoursOf(hours, next)
     if (span && (instantOf(next, span.open) ?? 0) > now) {

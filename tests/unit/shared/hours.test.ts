@@ -50,8 +50,21 @@ test('a season closes the weekdays that it names, and no other', () => {
   expect(hoursOf(summer, '2027-08-21').span).toEqual({ open: '14:00', close: '24:00' })
 })
 
+test('after a month of closed weeks the day of reopening is told', () => {
+  const ranges = [{ from: '2027-07-26', to: '2027-08-29' }]
+  const away = {
+    ...hours,
+    seasons: [{ reason: 'Congés', ranges, weekly: {}, closed: [1, 2, 3, 4, 5, 6, 7] }],
+  }
+  expect(words('2027-07-26T15:00+02:00', away)).toBe(
+    'Fermé, ouvre mercredi 1er septembre à 14\u00a0h',
+  )
+})
+
 test('a venue that never opens is closed, without a date', () => {
-  expect(words('2026-11-25T15:00+01:00', { ...hours, weekly: {}, exceptional: [] })).toBe('Fermé')
+  expect(
+    words('2026-11-25T15:00+01:00', { ...hours, weekly: {}, exceptional: [], seasons: [] }),
+  ).toBe('Fermé')
 })
 
 test('the unusual days near a day are told in order, a season’s own among them', () => {
