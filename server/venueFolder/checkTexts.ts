@@ -29,7 +29,7 @@ export const textFileNames = [
 
 /** What the texts say of the pages that there are; every mistake in them is added to `mistakes`. */
 export function checkTexts(
-  sources: Record<TextFileName, string | undefined>,
+  sources: Record<TextFileName, string>,
   fillers: ReadonlyMap<string, string>,
   pagesOff: readonly string[],
   mistakes: Mistake[],
@@ -44,10 +44,6 @@ export function checkTexts(
   function read(file: TextFileName): TextSection[] {
     const tell = (line: number, text: string) => mistakes.push({ file, line, field: '', text })
     const source = sources[file]
-    if (source === undefined) {
-      tell(1, 'ce fichier manque')
-      return []
-    }
     const { page, parts } = textFiles[file]
     const isOff = (target: string) => pagesOff.some((off) => isWithin(target, page, off))
     const { sections, faults } = parseTextFile(source)

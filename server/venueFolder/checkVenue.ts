@@ -33,8 +33,11 @@ export const venueFileNames = [
 export type VenueFileName = (typeof venueFileNames)[number]
 /** Every file that says something, in the order in which mistakes are told. */
 export const sourceNames = [...venueFileNames, ...textFileNames, THEME_FILE] as const
-/** What each file holds; nothing where it is missing. */
-export type VenueSources = Record<(typeof sourceNames)[number], string | undefined>
+/** Those without which there is no venue, which is told, and the theme. */
+type MissingFile = 'venue.yaml' | 'hours.yaml' | 'activities.yaml' | typeof THEME_FILE
+/** What each file holds, or stands in its place (`readSources`). */
+export type VenueSources = Record<Exclude<(typeof sourceNames)[number], MissingFile>, string> &
+  Record<MissingFile, string | undefined>
 
 /** One mistake, in French, and where it stands; the first line is 1, and a picture has none (0). */
 export type Mistake = { file: string; line: number; field: string; text: string }
@@ -95,7 +98,7 @@ export function checkVenue(
     add('activities.yaml', path, text)
   }
   if (!venue || !hours || !activities || !offers || !pages) return wrong()
-  const fillers = fillersOf({ venue, offers })
+  const fillers = fillersOf({ venue, offers, activities })
   const living = livingFillersOf({ hours, activities })
   const known = new Map([...fillers, ...living])
   const filled = { venue, hours, activities, offers, pages }

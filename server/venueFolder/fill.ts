@@ -11,7 +11,8 @@ type Fillers = ReadonlyMap<string, string>
 export function fillersOf({
   venue,
   offers,
-}: Pick<VenueFiles, 'venue' | 'offers'>): Map<string, string> {
+  activities,
+}: Pick<VenueFiles, 'venue' | 'offers' | 'activities'>): Map<string, string> {
   const { street, postalCode, city } = venue.address
   const { legal } = venue
   const { mediator } = legal
@@ -26,6 +27,7 @@ export function fillersOf({
     ['city', city],
     ['company', legal.company],
     ['insurer', legal.insurer],
+    ['cancelBefore', cancelWords(activities)],
     ['host.name', legal.host.name],
     ['mediator.name', mediator.name],
     ['mediator.address', mediator.address],
@@ -35,6 +37,22 @@ export function fillersOf({
       ? [['subscriptionHour', formatPrice(cheapestHour)] as const]
       : []),
   ])
+}
+
+/** « jusqu’à 24 heures avant »: how late a booking may be changed, and the activities of which it is not true. */
+function cancelWords({ activities }: VenueFiles['activities']): string {
+  const usual = activities[0]?.cancelBeforeHours ?? 0
+  const others = activities
+    .filter(({ cancelBeforeHours: hours }) => hours !== usual)
+    .map(({ name, cancelBeforeHours: hours }) => `${name} : ${limitWords(hours)}`)
+  return `jusqu’à ${limitWords(usual)}${others.length ? ` (${others.join(' ; ')})` : ''}`
+}
+
+function limitWords(hours: number): string {
+  if (!hours) return 'son début'
+  const isInDays = hours > 72 && hours % 24 === 0
+  const [count, unit] = isInDays ? [hours / 24, 'jour'] : [hours, 'heure']
+  return `${count} ${unit}${count > 1 ? 's' : ''} avant`
 }
 
 /** The prices and hours that a text may name: they stay places, which are filled where the text is told. */

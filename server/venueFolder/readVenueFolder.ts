@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { type TextFileName, textFileNames } from './checkTexts.ts'
 import { checkVenue, type Mistake, venueFileNames, type VenueSources } from './checkVenue.ts'
 import { isScene, type Pictures } from '../../shared/pages/pictures.ts'
 import type { Photographs } from '../../shared/pages/photographs.ts'
@@ -49,8 +50,12 @@ export function readVenueFolder(folder: string): VenueFolder {
     digest: createHash('sha256')
       .update(JSON.stringify([lastingOf(values), sources['theme.css'], ...pictures]))
       .digest('hex'),
-    changedAt: Math.max(...venueFileNames.map((name) => statSync(join(folder, name)).mtimeMs)),
+    changedAt: Math.max(...venueFileNames.map((name) => changeOf(join(folder, name)))),
   }
+}
+
+function changeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
 /** Without what documents are served with: prices and hours, of which texts hold the places. */
@@ -66,22 +71,26 @@ function lastingOf({ builtInActivities, ...values }: VenueValues) {
   return { ...values, activities, ...living }
 }
 
-/** What each file of the folder holds. */
+/** The texts of whoever has none of their own, from the project's folder, as `venue/` is. */
+const ownFolder = 'server/venueFolder'
+
+/** What each file of the folder holds: without offers and pages nothing, without a text the product's own. */
 export function readSources(folder: string): VenueSources {
-  const read = (name: string) => {
-    const path = join(folder, name)
+  const read = (name: string, from = folder) => {
+    const path = join(from, name)
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined
   }
+  const readText = (name: TextFileName) => read(name) ?? read(name, ownFolder) ?? ''
   return {
     'venue.yaml': read('venue.yaml'),
     'hours.yaml': read('hours.yaml'),
     'activities.yaml': read('activities.yaml'),
-    'offers.yaml': read('offers.yaml'),
-    'pages.yaml': read('pages.yaml'),
-    'texts/sales.md': read('texts/sales.md'),
-    'texts/contracts.md': read('texts/contracts.md'),
-    'texts/site.md': read('texts/site.md'),
-    'texts/privacy.md': read('texts/privacy.md'),
+    'offers.yaml': read('offers.yaml') ?? '{}',
+    'pages.yaml': read('pages.yaml') ?? '{}',
+    'texts/sales.md': readText('texts/sales.md'),
+    'texts/contracts.md': readText('texts/contracts.md'),
+    'texts/site.md': readText('texts/site.md'),
+    'texts/privacy.md': readText('texts/privacy.md'),
     'theme.css': read('theme.css'),
   }
 }
@@ -93,5 +102,13 @@ export function tellUndrawn({ builtInActivities, drawn, photographs }: VenueValu
     .filter((id) => !drawn.includes(id) && !photographs[id] && !isScene(id))
   return undrawn.length
     ? `Sans image dans pictures : ${undrawn.join(', ')} ; leur enseigne tient lieu d’image.`
+    : ''
+}
+
+/** Which texts are the product's own, in one French sentence; empty where none is. */
+export function tellOwnTexts(folder: string): string {
+  const names = textFileNames.filter((name) => !existsSync(join(folder, name)))
+  return names.length
+    ? `Sans texte dans texts : ${names.map((name) => basename(name, '.md')).join(', ')} ; ceux de l’application en tiennent lieu, relisez-les (exemples/texts).`
     : ''
 }

@@ -72,6 +72,7 @@ export function toValues({
       ...venue,
       links: {
         ...venue.links,
+        itinerary: venue.links.itinerary ?? searchFor(venue.address),
         // Empty where the module is off: nothing speaks of it.
         challenges: (modules.challenges && venue.links.challenges) || '',
         mysteryTicket: (modules.mysteryTicket && venue.links.mysteryTicket) || '',
@@ -127,6 +128,12 @@ export function toValues({
     privacyParts: texts.privacy,
   }
 }
+
+function searchFor({ street, postalCode, city }: VenueFile['address']): string {
+  const query = encodeURIComponent(`${street}, ${postalCode} ${city}`)
+  return `https://www.openstreetmap.org/search?query=${query}`
+}
+
 const emptyChallengePage = {
   description: '',
   lead: '',

@@ -19,17 +19,21 @@ export const VenueFile = block({
   email,
   phone,
   address: block({ street: text, postalCode: text, city: text }),
-  links: block({
-    /** Opened by « Réserver »; an absolute address of an external booking site, or a path of ours. */
-    booking: link,
-    /** Opened by « Espace client »; likewise. */
-    customer: link,
-    /** Asked for by the modules of these names. */
-    challenges: v.optional(url),
-    mysteryTicket: v.optional(url),
-    itinerary: url,
-    social: v.optional(list(block({ label: text, url })), []),
-  }),
+  links: v.optional(
+    block({
+      /** Opened by « Réserver »; an absolute address of an external booking site, or a path of ours. */
+      booking: v.optional(link, '/reservations'),
+      /** Opened by « Espace client »; likewise. */
+      customer: v.optional(link, '/client/login'),
+      /** Asked for by the modules of these names. */
+      challenges: v.optional(url),
+      mysteryTicket: v.optional(url),
+      /** The way there; left out, a search for the address. */
+      itinerary: v.optional(url),
+      social: v.optional(list(block({ label: text, url })), []),
+    }),
+    {},
+  ),
   modules: v.optional(Modules, {}),
   /** Of the installed app: https://github.com/w3c/manifest/wiki/Categories. */
   categories: v.optional(list(text), ['entertainment']),

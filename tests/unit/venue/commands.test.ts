@@ -23,8 +23,11 @@ test('a new folder passes the check, is never written over, and tells its first 
     status: 0,
     said:
       'Sans image dans pictures : jeux ; leur enseigne tient lieu d’image.\n' +
+      'Sans texte dans texts : sales, contracts, site, privacy ; ceux de l’application en tiennent lieu, relisez-les (exemples/texts).\n' +
       'Tout est bon : Ma Salle, 1 activité(s).\n',
   })
+  const examples = run('check', join(folder, 'exemples'))
+  expect(examples).toMatchObject({ status: 0, said: expect.not.stringContaining('Sans texte') })
   expect(run('new', folder)).toMatchObject({
     status: 1,
     said: expect.stringContaining('n’est pas vide'),

@@ -9,7 +9,6 @@ import {
   type Mistake,
   type VenueFileName,
   type VenueSources,
-  sourceNames,
   venueFileNames,
 } from '../../../server/venueFolder/checkVenue.ts'
 import { readPictures } from '../../../server/venueFolder/readPictures.ts'
@@ -19,17 +18,38 @@ import { parseYamlFile, type Path, type YamlFile } from '../../../server/venueFo
 const own = readSources('venue')
 /** With one sentence below each title, and the product's colours: what is no mistake of a YAML file. */
 const short = { ...own, 'theme.css': undefined }
-for (const name of textFileNames) short[name] = own[name]?.match(/^## .*/gm)?.join('\n\nOui.\n\n')
+for (const name of textFileNames) {
+  short[name] = own[name].match(/^## .*/gm)?.join('\n\nOui.\n\n') ?? ''
+}
 const pictures = readPictures('venue')
 const parsed = new Map<string, YamlFile>()
 const sourceOf = (file: keyof VenueSources) => own[file] ?? ''
 
-test.each(['venue', 'server/venueFolder/starter', 'tests/venues/gym'])(
+const starter = 'server/venueFolder/starter'
+
+test.each(['venue', starter, `${starter}/exemples`, 'tests/venues/gym', 'tests/venues/minimal'])(
   '%s is a venue without a mistake',
   (folder) => {
     expect(checkVenue(readSources(folder), pictures).mistakes).toBeUndefined()
   },
 )
+
+test('each file of the examples may be added to the starter by itself', () => {
+  const begun = readSources(starter)
+  const examples = readSources(`${starter}/exemples`)
+  const alone = ['hours.yaml', 'activities.yaml', 'pages.yaml', 'offers.yaml', 'theme.css'] as const
+  for (const name of alone) {
+    const sources = { ...begun, [name]: examples[name] }
+    expect([name, checkVenue(sources, pictures).mistakes]).toEqual([name, undefined])
+  }
+})
+
+test('a text that a folder has not is the product’s own, with the venue’s limits and names', () => {
+  const { values } = checkVenue(readSources(`${starter}/exemples`), pictures)
+  const words = spaced([values?.contractTerms, values?.privacyParts])
+  expect(words).toContain('sans frais jusqu’à 24 heures avant, en ligne')
+  expect(words).toContain('L’équipe de Ma Salle, selon son rôle')
+})
 
 describe.each(Object.entries({ ...mistakeKinds, ...sessionMistakes, ...tariffMistakes }))(
   '%s',
@@ -80,7 +100,20 @@ test('a module is told at its switch, if another file lacks what it needs', () =
   })
 })
 
-test.each(sourceNames.filter((name) => name !== 'theme.css'))(
+test('activities with other limits than the first are told with them', () => {
+  const source = sourceOf('activities.yaml')
+    .replace(/cancelBeforeHours: 72/, 'cancelBeforeHours: 0')
+    .replace(/(id: vr\n)/, '$1    cancelBeforeHours: 1\n')
+  const texts = '## Annuler {#annulation}\n\nSans frais {{cancelBefore}}.\n\n'
+  const contracts = texts + short['texts/contracts.md'].replace(/^.*annulation.*$/m, '')
+  const files = { ...short, 'activities.yaml': source, 'texts/contracts.md': contracts }
+  const { values } = checkVenue(files, pictures)
+  const others =
+    'Réalité virtuelle : 1 heure avant ; Anniversaire : son début ; Entreprise : 7 jours avant'
+  expect(spaced(values?.contractTerms)).toContain(`Sans frais jusqu’à 24 heures avant (${others}).`)
+})
+
+test.each(['venue.yaml', 'hours.yaml', 'activities.yaml'])(
   '%s is told where it is missing',
   (file) => {
     const { mistakes } = checkVenue({ ...own, [file]: undefined }, pictures)
@@ -177,12 +210,20 @@ test('a folder of 60 activities and 200 questions is read in a time that grows w
   expect(big).toBeLessThan(((small ?? 0) * 10 * sizeOf(large)) / sizeOf(own))
 })
 
+/** As a reader sees it: spaces that do not break are spaces. */
+function spaced(value: unknown): string {
+  return JSON.stringify(value).replaceAll('\u00a0', ' ')
+}
+
 /** Blocks whose names the venue chooses: none is unknown there. */
 const namesOwn = new Set(['stations', 'overflow', 'options', 'largeGroups', 'prices', 'guide'])
 
 /** What may be left out, one of each kind. */
 const optional: Record<VenueFileName, string[]> = {
   'venue.yaml': [
+    'links.booking',
+    'links.customer',
+    'links.itinerary',
     'links.social',
     'modules',
     'modules.birthday',
