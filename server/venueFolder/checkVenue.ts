@@ -44,7 +44,7 @@ export type Mistake = { file: string; line: number; field: string; text: string 
 
 type CheckedVenue =
   | { values: VenueValues; colours: Colours; mistakes?: undefined }
-  | { values?: undefined; mistakes: Mistake[] }
+  | { values?: undefined; colours?: undefined; mistakes: Mistake[] }
 
 /** What the files say, or every mistake in them, in the order of the files. */
 export function checkVenue(

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type TextFileName, textFileNames } from './checkTexts.ts'
-import { checkVenue, type Mistake, venueFileNames, type VenueSources } from './checkVenue.ts'
+import {
+  checkVenue,
+  type Mistake,
+  sourceNames,
+  venueFileNames,
+  type VenueSources,
+} from './checkVenue.ts'
 import { isScene, type Pictures } from '../../shared/pages/pictures.ts'
 import type { Photographs } from '../../shared/pages/photographs.ts'
 import { readPhotographs, readPictures } from './readPictures.ts'
-import type { Colours } from './theme.ts'
+import { type Colours, THEME_FILE } from './theme.ts'
 import type { VenueValues } from './values.ts'
 
 /** A folder that is no venue; the message names every mistake, in French. */
@@ -39,9 +45,9 @@ export function readVenueFolder(folder: string): VenueFolder {
   const sources = readSources(folder)
   const pictures = readPictures(folder)
   const photographs = readPhotographs(folder)
-  const checked = checkVenue(sources, pictures, photographs)
-  if (!checked.values) throw new VenueFolderError(folder, checked.mistakes)
-  const { values, colours } = checked
+  const { values, colours, mistakes = [] } = checkVenue(sources, pictures, photographs)
+  const unknown = findUnknownFiles(folder)
+  if (!values || unknown.length) throw new VenueFolderError(folder, [...unknown, ...mistakes])
   return {
     values,
     pictures,
@@ -52,6 +58,27 @@ export function readVenueFolder(folder: string): VenueFolder {
       .digest('hex'),
     changedAt: Math.max(...venueFileNames.map((name) => changeOf(join(folder, name)))),
   }
+}
+
+/** A misnamed file would be one that is left out, without a word. */
+function findUnknownFiles(folder: string): Mistake[] {
+  const found = ['', 'texts/'].flatMap((place) =>
+    namesIn(join(folder, place)).map((name) => `${place}${name}`),
+  )
+  return found
+    .filter((file) => /\.(ya?ml|css|md)$/i.test(file) && !isSource(file))
+    .map((file) => {
+      const like = file.startsWith('texts/') ? textFileNames : [...venueFileNames, THEME_FILE]
+      return { file, line: 0, field: '', text: `fichier inconnu ; attendu : ${like.join(', ')}` }
+    })
+}
+
+function isSource(file: string): boolean {
+  return sourceNames.some((name) => name === file) || file === 'README.md'
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : []
 }
 
 function changeOf(path: string): number {

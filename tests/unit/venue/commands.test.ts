@@ -42,6 +42,20 @@ test('a new folder passes the check, is never written over, and tells its first 
   })
 }, 60_000)
 
+test('a file by another name than those that are read is told: it would be left out without a word', () => {
+  const misnamed = join(parent, 'autrement')
+  cpSync('tests/venues/minimal', misnamed, { recursive: true })
+  cpSync('venue/offers.yaml', join(misnamed, 'offres.yaml'))
+  cpSync('venue/texts/privacy.md', join(misnamed, 'texts/confidentialite.md'))
+  writeFileSync(join(misnamed, 'README.md'), 'Notre salle.')
+  const { status, said } = run('check', misnamed)
+  expect(status).toBe(1)
+  expect(said.trim().split('\n').slice(1)).toEqual([
+    '  offres.yaml : fichier inconnu ; attendu : venue.yaml, hours.yaml, activities.yaml, offers.yaml, pages.yaml, theme.css',
+    '  texts/confidentialite.md : fichier inconnu ; attendu : texts/sales.md, texts/contracts.md, texts/site.md, texts/privacy.md',
+  ])
+})
+
 test('a server starts nothing with a folder that has mistakes: no database, no folder of data', () => {
   const dataDir = join(parent, 'donnees')
   const wrong = join(parent, 'fautive')
