@@ -92,7 +92,7 @@ function End() {
           </li>
         ))}
       </ul>
-      <p className={styles.copyright}>
+      <p>
         © {new Date(now).getFullYear()} {venue.name}
       </p>
       <ul className={styles.legal}>
