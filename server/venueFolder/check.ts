@@ -1,13 +1,19 @@
 import { resolve } from 'node:path'
 import { checkPhotographs } from './photographs.ts'
-import { readVenueFolder, tellOwnTexts, tellUndrawn, VenueFolderError } from './readVenueFolder.ts'
+import { tellOccupancy, tellOwnTexts, tellSamples } from './advice.ts'
+import { readVenueFolder, tellUndrawn, VenueFolderError } from './readVenueFolder.ts'
 
 const folder = resolve(process.argv[2] ?? (process.env['VENUE'] || 'venue'))
 try {
   const venueFolder = readVenueFolder(folder)
   await checkPhotographs(folder, venueFolder)
   const { venue, builtInActivities: activities } = venueFolder.values
-  const told = [tellUndrawn(venueFolder.values), tellOwnTexts(folder)]
+  const told = [
+    ...tellOccupancy(venueFolder.values),
+    tellUndrawn(venueFolder.values),
+    tellOwnTexts(folder),
+    tellSamples(folder),
+  ]
   for (const sentence of told.filter(Boolean)) process.stdout.write(`${sentence}\n`)
   process.stdout.write(`Tout est bon : ${venue.name}, ${activities.length} activité(s).\n`)
 } catch (error) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { type TextFileName, textFileNames } from './checkTexts.ts'
 import {
   checkVenue,
@@ -129,13 +129,5 @@ export function tellUndrawn({ builtInActivities, drawn, photographs }: VenueValu
     .filter((id) => !drawn.includes(id) && !photographs[id] && !isScene(id))
   return undrawn.length
     ? `Sans image dans pictures : ${undrawn.join(', ')} ; leur enseigne tient lieu d’image.`
-    : ''
-}
-
-/** Which texts are the product's own, in one French sentence; empty where none is. */
-export function tellOwnTexts(folder: string): string {
-  const names = textFileNames.filter((name) => !existsSync(join(folder, name)))
-  return names.length
-    ? `Sans texte dans texts : ${names.map((name) => basename(name, '.md')).join(', ')} ; ceux de l’application en tiennent lieu, relisez-les (exemples/texts).`
     : ''
 }

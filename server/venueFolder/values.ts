@@ -18,7 +18,7 @@ import type { Photographs } from '../../shared/pages/photographs.ts'
 import type { HoursFile } from './schema/hours.ts'
 import type { OffersFile } from './schema/offers.ts'
 import type { PagesFile } from './schema/pages.ts'
-import type { Module, VenueFile } from './schema/venue.ts'
+import { itineraryOf, type Module, type VenueFile } from './schema/venue.ts'
 
 /** The folder's long texts. */
 export type Texts = Record<'sales' | 'contracts' | 'site' | 'privacy', TextSection[]>
@@ -72,7 +72,7 @@ export function toValues({
       ...venue,
       links: {
         ...venue.links,
-        itinerary: venue.links.itinerary ?? searchFor(venue.address),
+        itinerary: itineraryOf(venue),
         // Empty where the module is off: nothing speaks of it.
         challenges: (modules.challenges && venue.links.challenges) || '',
         mysteryTicket: (modules.mysteryTicket && venue.links.mysteryTicket) || '',
@@ -128,12 +128,6 @@ export function toValues({
     privacyParts: texts.privacy,
   }
 }
-
-function searchFor({ street, postalCode, city }: VenueFile['address']): string {
-  const query = encodeURIComponent(`${street}, ${postalCode} ${city}`)
-  return `https://www.openstreetmap.org/search?query=${query}`
-}
-
 const emptyChallengePage = {
   description: '',
   lead: '',

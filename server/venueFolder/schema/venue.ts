@@ -55,3 +55,10 @@ export const VenueFile = block({
   }),
 })
 export type VenueFile = v.InferOutput<typeof VenueFile>
+
+/** The way there: the venue's own, or a search for its address. */
+export function itineraryOf({ links, address }: Pick<VenueFile, 'links' | 'address'>): string {
+  const { street, postalCode, city } = address
+  const query = encodeURIComponent(`${street}, ${postalCode} ${city}`)
+  return links.itinerary ?? `https://www.openstreetmap.org/search?query=${query}`
+}

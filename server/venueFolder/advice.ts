@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { leastSales } from '../../shared/rules/tariff.ts'
+import { textFileNames } from './checkTexts.ts'
+import type { VenueValues } from './values.ts'
+import { parseYamlFile } from './yamlFile.ts'
+
+/*
+ * What `venue:check` says of a folder without a mistake: French sentences, empty where there is nothing to say.
+ */
+
+/** What the largest booking of each activity takes at least of its stations. */
+export function tellOccupancy({ builtInActivities, schedules, stations }: VenueValues): string[] {
+  return builtInActivities.map((activity) => {
+    const { id, name, maxParticipants: people } = activity
+    const { pool = '', units = 1 } = schedules[id] ?? {}
+    const taken = leastSales(activity, people) * units
+    return `${name}, ${people} personne${people > 1 ? 's' : ''} : ${taken} de « ${pool} » sur ${stations[pool]}.`
+  })
+}
+
+/** Which texts are the product's own. */
+export function tellOwnTexts(folder: string): string {
+  const names = textFileNames.filter((name) => !existsSync(join(folder, name)))
+  return names.length
+    ? `Sans texte dans texts : ${names.map((name) => basename(name, '.md')).join(', ')} ; ceux de l’application en tiennent lieu, relisez-les (exemples/texts).`
+    : ''
+}
+
+const SAMPLE = 'server/venueFolder/starter'
+
+/** What of `venue.yaml` still stands as `venue:new` wrote it, and would be told to the public. */
+export function tellSamples(folder: string): string {
+  const [sample, own] = [SAMPLE, folder].map((one) => {
+    return new Map(textsIn(parseYamlFile(readFileSync(join(one, 'venue.yaml'), 'utf8')).data))
+  })
+  const left = [...(sample ?? [])].filter(([field, text]) => own?.get(field) === text)
+  const fields = left.map(([field]) => field).filter((field) => !mayStay.has(field))
+  return fields.length ? `Encore comme dans l’exemple (venue.yaml) : ${fields.join(', ')}.` : ''
+}
+
+const mayStay = new Set(['address › city', 'legal › revised'])
+
+/** Every text with its field: « legal › company ». */
+function textsIn(value: unknown, path: string[] = []): [field: string, text: string][] {
+  if (typeof value === 'string') return [[path.join(' › '), value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) => textsIn(one, [...path, name]))
+}
