@@ -1,5 +1,6 @@
 import type { ChatAnswer } from '../../shared/api/chat.ts'
 import { fold } from '../../shared/assistant/french.ts'
+import { hasPage } from '../../venue/modules.ts'
 import { venue } from '../../venue/venue.ts'
 
 const assistantPage = { title: 'L’assistant et vos données', url: '/privacy#assistant' }
@@ -21,6 +22,8 @@ const refusal: ChatAnswer = {
 const isAsked =
   /\b(tu|vous|toi|etes|es|suis|parle|parler|c est|robot|bot)\b.*\b(robot|bot|ia|humain|humaine|machine|intelligence artificielle|vraie personne|chatgpt|quel modele)\b|\bqui (es tu|etes vous)\b/
 
+const subjects = `horaires, prix, activités${hasPage('/birthday') ? ', anniversaires' : ''}`
+
 const courtesies: [RegExp, string][] = [
   [
     isAsked,
@@ -28,7 +31,7 @@ const courtesies: [RegExp, string][] = [
   ],
   [
     /^(bonjour|bonsoir|salut|hello|coucou|hey)( a (tous|vous))?$/,
-    'Bonjour. Je suis l’assistant du site, une intelligence artificielle. Que voulez-vous savoir de la salle : horaires, prix, activités, anniversaires ?',
+    `Bonjour. Je suis l’assistant du site, une intelligence artificielle. Que voulez-vous savoir de la salle : ${subjects} ?`,
   ],
   [
     /^(merci|super|parfait|ok|d accord|genial|top)( beaucoup| bien| merci)?$/,
@@ -36,7 +39,7 @@ const courtesies: [RegExp, string][] = [
   ],
   [
     /^(oui|non|ouais|ok|si|ah|hein|quoi|comment|pourquoi|aide|help|test|)$/,
-    'Posez-moi votre question en quelques mots : horaires, prix, activités, anniversaires, accès.',
+    `Posez-moi votre question en quelques mots : ${subjects}, accès.`,
   ],
   [/^(au revoir|a bientot|bonne (journee|soiree)|bye)$/, 'À bientôt dans la salle.'],
 ]

@@ -46,7 +46,7 @@ export function toVisitor({ reference, request, at }: ReceivedInquiry): Email {
     text: [
       'Bonjour,',
       '',
-      `Votre demande est bien arrivée à ${venue.name} le ${moment(wallClock(at))}, sous la référence ${reference}.`,
+      `Votre demande est bien arrivée chez ${venue.name} le ${moment(wallClock(at))}, sous la référence ${reference}.`,
       `Nous y répondons ${answerDelay}, à cette adresse.`,
       '',
       `Plus pressé ? Appelez-nous au ${venue.phone}.`,

@@ -13,7 +13,7 @@ export function provedEmail(visits: readonly Visit[], { id, to, site }: SummaryC
     to,
     subject: 'Votre compte est vérifié',
     text: emailText([
-      `Vous venez de prouver que cette adresse est la vôtre. Le compte de ${venue.name} qui la portait n’avait jamais été vérifié : son mot de passe a été retiré et ses appareils déconnectés.`,
+      `Vous venez de prouver que cette adresse est la vôtre. Le compte chez ${venue.name} qui la portait n’avait jamais été vérifié : son mot de passe a été retiré et ses appareils déconnectés.`,
       '',
       ...booked,
       'Annulez ce que vous n’avez pas réservé, et vérifiez votre profil :',

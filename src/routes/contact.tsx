@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accessibleFacilities, accessRoutes } from '../../venue/pages.ts'
+import { accessibleFacilities, accessRoutes, doorMeasures, hasMap } from '../../venue/pages.ts'
 import { readChoice } from '../../shared/rules/search.ts'
 import { contactSubjects } from '../../shared/venue/subject.ts'
 import { venue } from '../../venue/venue.ts'
@@ -55,14 +55,14 @@ function Contact() {
       />
       {accessRoutes.length > 0 && (
         <Chapter id="venir" title="Comment venir">
-          <Columns main={<AccessMap />} side={<AccessRoutes />} />
+          {hasMap ? <Columns main={<AccessMap />} side={<AccessRoutes />} /> : <AccessRoutes />}
         </Chapter>
       )}
       {accessibleFacilities.length > 0 && (
         <Chapter
           id="acces"
           title="Entrer, circuler, souffler"
-          lead="Pour qui se déplace, entend ou voit autrement. Mesuré sur place."
+          lead={`Pour qui se déplace, entend ou voit autrement.${doorMeasures.length > 0 ? ' Mesuré sur place.' : ''}`}
         >
           <AccessibilityInfo />
         </Chapter>

@@ -34,7 +34,7 @@ function Legal() {
         <Host />
         <Part id="cgv" title="Conditions générales de vente">
           <p>
-            Elles valent pour ce que vous réservez ou achetez à {venue.name}, sur ce site ou sur
+            Elles valent pour ce que vous réservez ou achetez chez {venue.name}, sur ce site ou sur
             place, depuis le {formatDate(legal.revised)}. Elles ne vous retirent aucun droit que la
             loi vous donne.
           </p>

@@ -14,13 +14,13 @@ import { Page } from '../ui/Page.tsx'
 export const Route = createFileRoute('/pricing')({ component: Pricing })
 
 function Pricing() {
-  const { included, apart, means, conditions } = useFilled(pricing)
+  const { lead, included, apart, means, conditions } = useFilled(pricing)
   return (
     <Page
       wide
       title="Tarifs"
       description="Les prix TTC de chaque activité, par personne ou par groupe, ce qu’ils comprennent, les moyens de paiement et les conditions."
-      lead="Le prix affiché est le prix payé : taxes comprises, matériel compris."
+      lead={lead}
       aside={<ActivitiesStamp />}
     >
       <Columns
@@ -77,7 +77,7 @@ function Elsewhere() {
       )}
       {hasPage('/products') && (
         <>
-          Boissons et accessoires : <Link to="/products">tous les articles</Link>.
+          Au comptoir : <Link to="/products">tous les articles</Link>.
         </>
       )}
     </p>

@@ -105,6 +105,7 @@ export const PagesFile = block({
   ),
   pricing: v.optional(
     block({
+      lead: v.optional(text, 'Le prix affiché est le prix payé, taxes comprises.'),
       included: lines,
       apart: lines,
       means: v.optional(

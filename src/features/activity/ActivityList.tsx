@@ -104,12 +104,16 @@ function ActivityNotes({ id }: { id: string }) {
             <p>{guide.forWhom}</p>
           </>
         )}
-        <h3>À savoir</h3>
-        <ul>
-          {guide.know.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        {guide.know.length > 0 && (
+          <>
+            <h3>À savoir</h3>
+            <ul>
+              {guide.know.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </>
   )

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { suggestedQuestions } from '../../../venue/questions.ts'
-import { venue } from '../../../venue/venue.ts'
 import { ask, askAgain } from './ask.ts'
 import type { Exchange, AssistantAnswer } from './conversation.ts'
 import { useFilled } from '../../offline/cache/useFilled.ts'
@@ -37,8 +36,8 @@ export function ChatLog({ exchanges, client, onLeave }: ChatLogProps) {
       ref={end}
     >
       <p className={styles.said} data-by="assistant">
-        Bonjour, je suis l’assistant de {venue.name} : une intelligence artificielle, pas une
-        personne. Je réponds sur les horaires, les prix et la salle, d’après les pages de ce site.
+        Bonjour, je suis l’assistant du site : une intelligence artificielle, pas une personne. Je
+        réponds sur les horaires, les prix et la salle, d’après les pages de ce site.
       </p>
       {exchanges.length === 0 && (
         <ul className={`${layout.grid2} ${styles.first}`} aria-label="Questions fréquentes">

@@ -48,7 +48,7 @@ test('a text that a folder has not is the product’s own, with the venue’s li
   const { values } = checkVenue(readSources(`${starter}/exemples`), pictures)
   const words = spaced([values?.contractTerms, values?.privacyParts])
   expect(words).toContain('sans frais jusqu’à 24 heures avant, en ligne')
-  expect(words).toContain('L’équipe de Ma Salle, selon son rôle')
+  expect(words).toContain('Ma Salle SAS, 1 rue du Jeu, 75999 Paris')
 })
 
 describe.each(Object.entries({ ...mistakeKinds, ...sessionMistakes, ...tariffMistakes }))(
@@ -297,6 +297,7 @@ const optional: Record<VenueFileName, string[]> = {
     'access.facilities',
     'access.quietHour',
     'pricing',
+    'pricing.lead',
     'pricing.included',
     'pricing.apart',
     'pricing.means',

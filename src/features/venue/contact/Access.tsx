@@ -2,7 +2,6 @@ import {
   accessibleFacilities,
   doorMeasures,
   mapLabels,
-  hasMap,
   quietHour,
   accessRoutes,
 } from '../../../../venue/pages.ts'
@@ -25,7 +24,7 @@ const icons = { train: 'train-front', bus: 'bus-front', bike: 'bike', car: 'car-
 /** The way there, drawn, where the venue has drawn it; the same way is written beside it. */
 export function AccessMap() {
   const labels = useFilled(mapLabels)
-  if (!hasMap) return null
+
   return (
     <svg
       className={styles.plan}

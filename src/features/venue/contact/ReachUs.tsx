@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
 import { accessSummary } from '../../../../venue/nearby.ts'
+import { hasMap } from '../../../../venue/pages.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { useFilled } from '../../../offline/cache/useFilled.ts'
 import { ExternalLink } from '../../../ui/Button.tsx'
@@ -33,9 +34,11 @@ export function ReachUs() {
           )}
           <p className={styles.links}>
             <ExternalLink href={venue.links.itinerary}>Itinéraire</ExternalLink>
-            <Link to="/contact" hash="venir">
-              Plan et accès pour tous
-            </Link>
+            {ways.length > 0 && (
+              <Link to="/contact" hash="venir">
+                {hasMap ? 'Plan et accès pour tous' : 'Comment venir'}
+              </Link>
+            )}
           </p>
         </div>
       </li>
