@@ -85,8 +85,9 @@ function weekend(text: string, from: string): string[] {
   return weekday(from) === 7 ? [from] : [saturday, addDays(saturday, 1)]
 }
 
-/** « samedi »: the next one, today included; « samedi prochain »: not today. */
-function ofWeek(text: string, from: string): string[] {
+/** « samedi »: the next one, today included; « samedi prochain »: not today; « samedi en août »: the first of it. */
+function ofWeek(text: string, now: string): string[] {
+  const from = monthIn(text, now) ?? now
   const words = text.split(' ')
   return words.flatMap((word, index) => {
     const wanted = weekdays.findIndex((name) => isClose(word, name)) + 1
@@ -94,4 +95,13 @@ function ofWeek(text: string, from: string): string[] {
     const ahead = (wanted - weekday(from) + 7) % 7
     return [addDays(from, ahead === 0 && isClose(words[index + 1] ?? '', 'prochain') ? 7 : ahead)]
   })
+}
+
+/** « en août », « de décembre »: its first day that is not over. */
+function monthIn(text: string, from: string): string | undefined {
+  const names = foldedMonths.join('|')
+  const name = new RegExp(`\\b(?:en|d|de) (${names})\\b`).exec(text)?.[1]
+  const month = foldedMonths.findIndex((one) => one === name) + 1
+  if (!month || month === Number(from.slice(5, 7))) return undefined
+  return next(from, month, 1)
 }

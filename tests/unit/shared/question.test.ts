@@ -29,6 +29,9 @@ describe('days', () => {
     ['ouvert le 24', ['2026-11-24']],
     ['le 3 à 15 h', ['2026-12-03']],
     ['la semaine', []],
+    ['le lundi en août', ['2027-08-02']],
+    ['le samedi au mois de novembre', ['2026-11-21']],
+    ['un mardi de décembre', ['2026-12-01']],
   ])('%s', (text, expected) => {
     expect(days(text)).toEqual(expected)
   })
