@@ -5,14 +5,15 @@ import { fastLine } from '../support/browser/fastLine.ts'
 import { book, bookButton, confirmed } from '../support/people/booking.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { bookNow, pair } from '../support/people/door.ts'
-import { fillRegistration, newPerson, register } from '../support/people/person.ts'
+import { register } from '../support/people/person.ts'
+import { writtenCode } from '../support/people/writtenCode.ts'
 import { openProduct, type Product } from '../support/product/product.ts'
 
 type Journey = {
   /** What has been done before, at the full speed of the processor. */
   before: (page: Page, product: Product) => Promise<string | void>
   /** What somebody came for; `given` is what `before` gave. */
-  walk: (page: Page, given: string) => Promise<void>
+  walk: (page: Page, given: string, product: Product) => Promise<void>
 }
 
 /** As long as a finger stays: within one frame nobody would see what a press shows. */
@@ -29,17 +30,18 @@ const radio = (page: Page, name: RegExp) => page.getByRole('radio', { name }).fi
 const journeys: Record<string, Journey> = {
   'a newcomer books for three': {
     before: async (page) => void (await page.goto('/')),
-    walk: async (page) => {
+    walk: async (page, _, product) => {
+      const email = 'nouvelle.venue@client.example'
       await reserve(page).click(PRESS)
       await button(page, 'Une personne de plus').click(PRESS)
       await radio(page, /Réalité virtuelle/).click(PRESS)
       await saturday(page).click(PRESS)
       await radio(page, /^15\s/).click(PRESS)
-      await bookButton(page).click(PRESS)
-      await page.getByRole('link', { name: 'Créer un compte' }).click(PRESS)
-      await fillRegistration(page, newPerson())
-      await button(page, "S'inscrire").click(PRESS)
-      await page.waitForURL(/\/reservations\?/)
+      await page.getByLabel('Prénom').fill('Noa')
+      await page.getByLabel('Email', { exact: true }).fill(email)
+      await page.getByLabel('Téléphone mobile').fill('06 12 34 56 78')
+      await button(page, /^Continuer/).click(PRESS)
+      await page.getByLabel('Code reçu par email').fill(await writtenCode(product, email))
       await bookButton(page).click(PRESS)
       await confirmed(page)
     },
@@ -136,7 +138,7 @@ export async function measureTaps() {
       events.length = 0
       const session = await context.newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-      await walk(page, given)
+      await walk(page, given, product)
       await page.waitForTimeout(500)
       told[name] = figuresOf(events)
       await context.close()
