@@ -84,6 +84,7 @@ function restoreOnce(): Promise<void> {
 
 /** What is not needed to read the first page comes after its paint. */
 async function startBackgroundWork(): Promise<void> {
+  endFirstFrame()
   await restoreOnce()
   const { startBackground } = await import('./session/background.ts')
   const ask = (reload: () => void) => void askToReload(reload)
@@ -124,5 +125,10 @@ function heldBy(root: HTMLElement): 'this-page' | 'another-page' | 'nothing' {
 /** What the document says of its own address, and of its first frame, is not true of the next page. */
 function leaveDocument(): void {
   for (const element of document.querySelectorAll('head [data-document]')) element.remove()
+  endFirstFrame()
+}
+
+/** What its marker holds back has come: left there, its going would cost the next page a look at every chapter. */
+function endFirstFrame(): void {
   document.documentElement.removeAttribute('data-document')
 }
