@@ -24,7 +24,6 @@ const icons = { train: 'train-front', bus: 'bus-front', bike: 'bike', car: 'car-
 /** The way there, drawn, where the venue has drawn it; the same way is written beside it. */
 export function AccessMap() {
   const labels = useFilled(mapLabels)
-
   return (
     <svg
       className={styles.plan}
