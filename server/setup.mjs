@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** What a build is made of, beside the venue's folder. */
 export const sources = [
@@ -46,6 +47,15 @@ export function install() {
   once('node_modules/.borne', fingerprint(['package-lock.json']), () => {
     run('Installing dependencies', 'npm', ['ci', '--include=dev'])
   })
+}
+
+/** Runs a file of the sources, named from here, in the project's folder; installs what is missing. */
+export async function importSource(path) {
+  process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+  install()
+  const { register } = await import('tsx/esm/api')
+  register()
+  return import(path)
 }
 
 /** Why a Node of this version cannot run Borne, in a sentence; nothing where it can. */

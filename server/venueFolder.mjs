@@ -1,14 +1,9 @@
-import { fileURLToPath } from 'node:url'
-import { install } from './setup.mjs'
+import { importSource } from './setup.mjs'
 
 /** `venue:new` and `venue:check`: the first commands of an owner, on a fresh clone too. */
-process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const [command] = process.argv.splice(2, 1)
 try {
-  install()
-  const { register } = await import('tsx/esm/api')
-  register()
-  const [command] = process.argv.splice(2, 1)
-  await import(`./venueFolder/${command}.ts`)
+  await importSource(`./venueFolder/${command}.ts`)
 } catch (error) {
   console.error(error.message)
   process.exit(1)
