@@ -1,2 +1,2 @@
-/** How one comes, in a few words; `access.ts` tells it in full. */
+/** How one comes, in a few words; `pages.ts` tells it in full. */
 export { accessSummary } from '#venue'

@@ -12,6 +12,7 @@ export {
   accessRoutes,
   doorMeasures,
   hasMap,
+  hasRoutes,
   mapLabels,
   quietHour,
   // /legal, /privacy

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { isScene } from '../../shared/pages/pictures.ts'
 import { leastSales } from '../../shared/rules/tariff.ts'
 import { textFileNames } from './checkTexts.ts'
 import type { VenueValues } from './values.ts'
-import { parseYamlFile } from './yamlFile.ts'
+import { fieldName, parseYamlFile, textsIn } from './yamlFile.ts'
 
 /*
- * What `venue:check` says of a folder without a mistake: French sentences, empty where there is nothing to say.
+ * What `venue:check` (of pictures each start too) says of a folder without a mistake: French sentences, empty where
+ * there is nothing to say.
  */
 
 /** What the largest booking of each activity takes at least of its stations. */
@@ -17,6 +19,16 @@ export function tellOccupancy({ builtInActivities, schedules, stations }: VenueV
     const taken = leastSales(activity, people) * units
     return `${name}, ${people} personne${people > 1 ? 's' : ''} : ${taken} de « ${pool} » sur ${stations[pool]}.`
   })
+}
+
+/** What has neither drawing nor photograph. */
+export function tellUndrawn({ builtInActivities, drawn, photographs }: VenueValues): string {
+  const undrawn = builtInActivities
+    .map(({ id }) => id)
+    .filter((id) => !drawn.includes(id) && !photographs[id] && !isScene(id))
+  return undrawn.length
+    ? `Sans image dans pictures : ${undrawn.join(', ')} ; leur enseigne tient lieu d’image.`
+    : ''
 }
 
 /** Which texts are the product's own. */
@@ -31,19 +43,15 @@ const SAMPLE = 'server/venueFolder/starter'
 
 /** What of `venue.yaml` still stands as `venue:new` wrote it, and would be told to the public. */
 export function tellSamples(folder: string): string {
-  const [sample, own] = [SAMPLE, folder].map((one) => {
-    return new Map(textsIn(parseYamlFile(readFileSync(join(one, 'venue.yaml'), 'utf8')).data))
-  })
-  const left = [...(sample ?? [])].filter(([field, text]) => own?.get(field) === text)
+  const own = textsOf(folder)
+  const left = [...textsOf(SAMPLE)].filter(([field, text]) => own.get(field) === text)
   const fields = left.map(([field]) => field).filter((field) => !mayStay.has(field))
   return fields.length ? `Encore comme dans l’exemple (venue.yaml) : ${fields.join(', ')}.` : ''
 }
 
 const mayStay = new Set(['address › city', 'legal › revised'])
 
-/** Every text with its field: « legal › company ». */
-function textsIn(value: unknown, path: string[] = []): [field: string, text: string][] {
-  if (typeof value === 'string') return [[path.join(' › '), value]]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, one]) => textsIn(one, [...path, name]))
+function textsOf(folder: string): Map<string, string> {
+  const { data } = parseYamlFile(readFileSync(join(folder, 'venue.yaml'), 'utf8'))
+  return new Map(textsIn(data).map(({ path, text }) => [fieldName(path), text]))
 }

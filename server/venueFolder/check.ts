@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { checkPhotographs } from './photographs.ts'
-import { tellOccupancy, tellOwnTexts, tellSamples } from './advice.ts'
-import { readVenueFolder, tellUndrawn, VenueFolderError } from './readVenueFolder.ts'
+import { tellOccupancy, tellOwnTexts, tellSamples, tellUndrawn } from './advice.ts'
+import { readVenueFolder, VenueFolderError } from './readVenueFolder.ts'
 
 const folder = resolve(process.argv[2] ?? (process.env['VENUE'] || 'venue'))
 try {

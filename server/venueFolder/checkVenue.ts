@@ -20,7 +20,7 @@ import type { Photographs } from '../../shared/pages/photographs.ts'
 import { VenueFile } from './schema/venue.ts'
 import { checkTheme, type Colours, THEME_FILE } from './theme.ts'
 import { pagesOffOf, toValues, type VenueValues } from './values.ts'
-import { parseYamlFile, type Path, type YamlFile } from './yamlFile.ts'
+import { fieldName, parseYamlFile, type Path, type YamlFile } from './yamlFile.ts'
 
 /** The files of a venue's folder. */
 export const venueFileNames = [
@@ -75,7 +75,7 @@ export function checkVenue(
   /** Of several mistakes in one field, the first is told. */
   function add(file: string, path: Path, text: string): void {
     const line = files.get(file)?.lineOf(path) ?? 1
-    const field = path.map((key) => (typeof key === 'number' ? `nᵒ ${key + 1}` : key)).join(' › ')
+    const field = fieldName(path)
     const isTold = mistakes.some((one) => one.file === file && one.field === field)
     if (!isTold) mistakes.push({ file, line, field, text })
   }

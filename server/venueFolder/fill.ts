@@ -2,7 +2,7 @@ import { typeset } from '../../shared/assistant/french.ts'
 import { fillPlaces, livingFillers, mapTexts, PLACE } from '../../shared/pages/places.ts'
 import { phoneLink } from '../../shared/rules/phone.ts'
 import { formatPrice, hourlyPrice } from '../../shared/rules/money.ts'
-import type { Path } from './yamlFile.ts'
+import { type Path, textsIn } from './yamlFile.ts'
 import { toActivity, toHours, type VenueFiles } from './values.ts'
 
 type Fillers = ReadonlyMap<string, string>
@@ -72,19 +72,11 @@ export function fillTexts<T>(value: T, fillers: Fillers): T {
 }
 
 /** Every `{{name}}` that stands for nothing. */
-export function unknownFillers(
-  value: unknown,
-  fillers: Fillers,
-  path: Path = [],
-): { path: Path; name: string }[] {
-  if (typeof value === 'string') {
-    const names = [...value.matchAll(PLACE)].map(([, name = '']) => name.trim())
+export function unknownFillers(value: unknown, fillers: Fillers): { path: Path; name: string }[] {
+  return textsIn(value).flatMap(({ path, text }) => {
+    const names = [...text.matchAll(PLACE)].map(([, name = '']) => name.trim())
     return names.filter((name) => !fillers.has(name)).map((name) => ({ path, name }))
-  }
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, one]) =>
-    unknownFillers(one, fillers, [...path, Array.isArray(value) ? Number(key) : key]),
-  )
+  })
 }
 
 /** What is said of a `{{name}}` that stands for nothing. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { readVenueFolder, tellUndrawn, VenueFolderError } from './readVenueFolder.ts'
+import { tellUndrawn } from './advice.ts'
+import { readVenueFolder, VenueFolderError } from './readVenueFolder.ts'
 
 /*
  * What `#venue` is in Node: the folder that VENUE names, read once as the process starts. A folder with
@@ -67,6 +68,7 @@ export const {
   accessRoutes,
   mapLabels,
   hasMap,
+  hasRoutes,
   doorMeasures,
   accessibleFacilities,
   quietHour,

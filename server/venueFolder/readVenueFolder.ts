@@ -9,7 +9,7 @@ import {
   venueFileNames,
   type VenueSources,
 } from './checkVenue.ts'
-import { isScene, type Pictures } from '../../shared/pages/pictures.ts'
+import type { Pictures } from '../../shared/pages/pictures.ts'
 import type { Photographs } from '../../shared/pages/photographs.ts'
 import { readPhotographs, readPictures } from './readPictures.ts'
 import { type Colours, THEME_FILE } from './theme.ts'
@@ -120,14 +120,4 @@ export function readSources(folder: string): VenueSources {
     'texts/privacy.md': readText('texts/privacy.md'),
     'theme.css': read('theme.css'),
   }
-}
-
-/** What has neither drawing nor photograph, in one French sentence; empty where nothing lacks one. */
-export function tellUndrawn({ builtInActivities, drawn, photographs }: VenueValues): string {
-  const undrawn = builtInActivities
-    .map(({ id }) => id)
-    .filter((id) => !drawn.includes(id) && !photographs[id] && !isScene(id))
-  return undrawn.length
-    ? `Sans image dans pictures : ${undrawn.join(', ')} ; leur enseigne tient lieu d’image.`
-    : ''
 }

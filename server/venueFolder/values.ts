@@ -109,6 +109,7 @@ export function toValues({
     recommendations: pages.activities.recommendations,
     accessSummary: pages.access.summary,
     accessRoutes: pages.access.routes,
+    hasRoutes: pages.access.routes.length > 0,
     mapLabels: pages.access.map,
     hasMap: pictures.has(MAP_PICTURE),
     doorMeasures: pages.access.door,

@@ -3,6 +3,20 @@ import { isMap, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml
 /** A place in a file: keys of blocks, positions in lists. */
 export type Path = readonly (string | number)[]
 
+/** As a mistake names it: « legal › company », « activities › nᵒ 1 › pool ». */
+export function fieldName(path: Path): string {
+  return path.map((key) => (typeof key === 'number' ? `nᵒ ${key + 1}` : key)).join(' › ')
+}
+
+/** Every text in data, with its place. */
+export function textsIn(value: unknown, path: Path = []): { path: Path; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) =>
+    textsIn(one, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+}
+
 /** A file of the folder, as it was written. */
 export type YamlFile = {
   data: unknown

@@ -97,11 +97,11 @@ function ofWeek(text: string, now: string): string[] {
   })
 }
 
+const ofMonthName = new RegExp(`\\b(?:en|d|de) (${foldedMonths.join('|')})\\b`)
+
 /** « en août », « de décembre »: its first day that is not over. */
 function monthIn(text: string, from: string): string | undefined {
-  const names = foldedMonths.join('|')
-  const name = new RegExp(`\\b(?:en|d|de) (${names})\\b`).exec(text)?.[1]
-  const month = foldedMonths.findIndex((one) => one === name) + 1
+  const month = foldedMonths.indexOf(ofMonthName.exec(text)?.[1] ?? '') + 1
   if (!month || month === Number(from.slice(5, 7))) return undefined
   return next(from, month, 1)
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accessibleFacilities, accessRoutes, doorMeasures, hasMap } from '../../venue/pages.ts'
+import { accessibleFacilities, doorMeasures, hasMap, hasRoutes } from '../../venue/pages.ts'
 import { readChoice } from '../../shared/rules/search.ts'
 import { contactSubjects } from '../../shared/venue/subject.ts'
 import { venue } from '../../venue/venue.ts'
@@ -53,7 +53,7 @@ function Contact() {
           </>
         }
       />
-      {accessRoutes.length > 0 && (
+      {hasRoutes && (
         <Chapter id="venir" title="Comment venir">
           {hasMap ? <Columns main={<AccessMap />} side={<AccessRoutes />} /> : <AccessRoutes />}
         </Chapter>

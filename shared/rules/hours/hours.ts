@@ -47,6 +47,9 @@ export function isWithinKnownHours(hours: Pick<Hours, 'validUntil'>, day: string
   return day <= hours.validUntil
 }
 
+/** Beyond it no day of reopening is looked for. */
+const MAX_DAYS_CLOSED = 366
+
 /** Whether the venue is open at an instant; unknown beyond what the hours cover. */
 export function opening(hours: Hours, now: number): OpeningState {
   const day = today(now)
@@ -56,7 +59,8 @@ export function opening(hours: Hours, now: number): OpeningState {
       return { state: 'open', closes: span.close }
   }
   if (!isWithinKnownHours(hours, day)) return { state: 'unknown' }
-  for (let next = day; next <= addDays(day, 366); next = addDays(next, 1)) {
+  const last = addDays(day, MAX_DAYS_CLOSED)
+  for (let next = day; next <= last; next = addDays(next, 1)) {
     if (!isWithinKnownHours(hours, next)) return { state: 'closed', isUnknownAfter: true }
     const { span } = hoursOf(hours, next)
     if (span && (instantOf(next, span.open) ?? 0) > now) {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkPhotographs, photographFiles } from '../../../server/venueFolder/photographs.ts'
-import { readVenueFolder, tellUndrawn } from '../../../server/venueFolder/readVenueFolder.ts'
+import { tellUndrawn } from '../../../server/venueFolder/advice.ts'
+import { readVenueFolder } from '../../../server/venueFolder/readVenueFolder.ts'
 
 const photograph = readFileSync('tests/venues/gym/pictures/coin-enfants.jpg')
 let folder: string

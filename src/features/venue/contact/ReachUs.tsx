@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
 import { accessSummary } from '../../../../venue/nearby.ts'
-import { hasMap } from '../../../../venue/pages.ts'
+import { hasMap, hasRoutes } from '../../../../venue/pages.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { useFilled } from '../../../offline/cache/useFilled.ts'
 import { ExternalLink } from '../../../ui/Button.tsx'
@@ -34,7 +34,7 @@ export function ReachUs() {
           )}
           <p className={styles.links}>
             <ExternalLink href={venue.links.itinerary}>Itinéraire</ExternalLink>
-            {ways.length > 0 && (
+            {hasRoutes && (
               <Link to="/contact" hash="venir">
                 {hasMap ? 'Plan et accès pour tous' : 'Comment venir'}
               </Link>
