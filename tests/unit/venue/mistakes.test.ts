@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mistakeKinds } from './mistakeKinds.ts'
+import { optionalFields } from './optionalFields.ts'
 import { sessionMistakes } from './sessionMistakes.ts'
 import { tariffMistakes } from './tariffMistakes.ts'
 import { isMap, isPair, isSeq, type Node, parseDocument, visit } from 'yaml'
@@ -7,7 +8,6 @@ import { textFileNames } from '../../../server/venueFolder/checkTexts.ts'
 import {
   checkVenue,
   type Mistake,
-  type VenueFileName,
   type VenueSources,
   venueFileNames,
 } from '../../../server/venueFolder/checkVenue.ts'
@@ -161,7 +161,7 @@ describe.each(venueFileNames)('%s', (file) => {
       }
       return !checkVenue(short, pictures, [], parse).mistakes
     })
-    expect(silent.map(([place]) => place)).toEqual(optional[file])
+    expect(silent.map(([place]) => place)).toEqual(optionalFields[file])
   })
 })
 
@@ -217,115 +217,6 @@ function spaced(value: unknown): string {
 
 /** Blocks whose names the venue chooses: none is unknown there. */
 const namesOwn = new Set(['stations', 'overflow', 'options', 'largeGroups', 'prices', 'guide'])
-
-/** What may be left out, one of each kind. */
-const optional: Record<VenueFileName, string[]> = {
-  'venue.yaml': [
-    'links.booking',
-    'links.customer',
-    'links.itinerary',
-    'links.social',
-    'modules',
-    'modules.birthday',
-    'modules.business',
-    'modules.subscriptions',
-    'modules.challenges',
-    'modules.shop',
-    'modules.mysteryTicket',
-    'categories',
-    'paymentHosts',
-    'sectorId',
-  ],
-  'hours.yaml': [
-    'seasons',
-    'seasons.*.week.monday',
-    'seasons.*.week.tuesday',
-    'exceptionalDays',
-    'publicHolidays',
-  ],
-  'activities.yaml': [
-    'overflow',
-    'overflow.*',
-    'activities.*.words',
-    'activities.*.hue',
-    'activities.*.icon',
-    'activities.*.units',
-    'activities.*.bookBeforeHours',
-    'activities.*.cancelBeforeHours',
-    'activities.*.bufferMinutes',
-  ],
-  'offers.yaml': [
-    'subscriptionTerms',
-    'options',
-    'options.*',
-    'options.*.*.note',
-    'largeGroups.*',
-    'largeGroups.*.*.each',
-    'packages',
-    'packages.birthday',
-    'packages.birthday.*.activity',
-    'packages.business',
-    'packages.business.formats.*.upTo',
-    'challenges',
-    'challenges.*.facts',
-    'shop',
-    'shop.*.articles.*.image',
-    'shop.*.articles.*.prices.*',
-    'questions',
-  ],
-  'pages.yaml': [
-    'home',
-    'home.lead',
-    'home.description',
-    'home.question',
-    'activities',
-    'activities.description',
-    'activities.lead',
-    'activities.guide',
-    'activities.guide.*',
-    'activities.guide.*.does',
-    'activities.guide.*.forWhom',
-    'activities.guide.*.know',
-    'activities.recommendations',
-    'access',
-    'access.summary',
-    'access.routes',
-    'access.map',
-    'access.map.*.turn',
-    'access.map.*.isHere',
-    'access.door',
-    'access.facilities',
-    'access.quietHour',
-    'pricing',
-    'pricing.lead',
-    'pricing.included',
-    'pricing.apart',
-    'pricing.means',
-    'pricing.conditions',
-    'birthday.included',
-    'birthday.brought',
-    'birthday.steps',
-    'birthday.steps.*.activity',
-    'birthday.extras',
-    'birthday.extras.*.note',
-    'birthday.extras.*.price',
-    'birthday.conditions',
-    'business.endTitle',
-    'business.included',
-    'business.steps',
-    'business.steps.*.activity',
-    'business.extras',
-    'business.extras.*.price',
-    'business.extras.*.note',
-    'business.conditions',
-    'subscriptions.life',
-    'challenges.training',
-    'challenges.steps',
-    'assistant',
-    'assistant.suggestions',
-    'questions',
-  ],
-}
 
 /** A path of each kind of field: entries of a list are of one kind, and so are names that the venue chooses. */
 function fieldsOf(root: Node | null): Map<string, (string | number)[]> {
