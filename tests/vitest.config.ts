@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { spriteFiles } from '../prerender/sprites.ts'
 import { venuePictures } from '../server/venueFolder/open.ts'
-import { venueValuesPlugin } from '../server/venueFolder/vitePlugin.ts'
+import { venueTheme, venueValuesPlugin } from '../server/venueFolder/vitePlugin.ts'
 import { systems } from '../server/dev/plugin.ts'
 import { freePort } from '../server/postgres/freePort.ts'
 import { quietSwitches } from './support/browser/browser.mjs'
@@ -32,7 +32,7 @@ const port = await freePort()
 
 export default defineConfig({
   cacheDir: '.cache/vite',
-  plugins: [spriteFiles(venuePictures), venueValuesPlugin()],
+  plugins: [spriteFiles(venuePictures), venueValuesPlugin(), venueTheme()],
   define: { __BUILT_AT__: 0, __VERSION__: '"test"', __TOAST_STYLE__: '"sha256-test"' },
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),

@@ -41,15 +41,14 @@ export function venueValuesPlugin(importers = /./): Plugin {
 
 /** Writes the sheet of tokens that index.html takes in, with the colours of this moment. */
 export function venueTheme(): Plugin {
+  const write = () => {
+    const { colours } = checkTheme(readSources(venueFolder)[THEME_FILE])
+    mkdirSync('.cache', { recursive: true })
+    writeFileSync('.cache/tokens.css', withColours(readFileSync(tokensFile, 'utf8'), colours))
+  }
   return {
     name: 'venue-theme',
-    transformIndexHtml: {
-      order: 'pre',
-      handler() {
-        const { colours } = checkTheme(readSources(venueFolder)[THEME_FILE])
-        mkdirSync('.cache', { recursive: true })
-        writeFileSync('.cache/tokens.css', withColours(readFileSync(tokensFile, 'utf8'), colours))
-      },
-    },
+    buildStart: write,
+    transformIndexHtml: { order: 'pre', handler: write },
   }
 }
