@@ -5,6 +5,7 @@ import { runChecks, runTool, secondsSince } from './checks.mjs'
 import { failureSaid, failuresOf } from './failures.mjs'
 import { writeInMemory } from './memoryFolder.mjs'
 import { needsBuild } from './needsBuild.mjs'
+import { standAtInstant } from './support/clock/instant.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 /** Without a level, everything; with one, its tests whose names hold one of the patterns. */
@@ -16,6 +17,7 @@ process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= fileURLToPath(
 )
 install()
 if (needsBuild(level, patterns)) prepare()
+await standAtInstant()
 if (level !== 'unit' && level !== 'server') await findChromium()
 const reports = '.cache/reports'
 rmSync(reports, { recursive: true, force: true })

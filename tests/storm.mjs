@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { prepare } from '../server/setup.mjs'
 import { runTool } from './checks.mjs'
+import { playDays } from './storms/days.mjs'
+import { standAtInstant } from './support/clock/instant.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
@@ -28,6 +30,7 @@ const scenarios = {
   // What npm test does not walk: three venues, at four widths, in both themes.
   venues: { size: 1, vitest: ['tests/storms/venues'] },
   remote: { size: 2000, vitest: ['tests/upstreams'], playwright: ['upstreams-down'] },
+  days: { size: 24, play: playDays },
 }
 
 /** `npm run storm -- emails 1000 42`: which one, how large, and the seed of an earlier run; without a name all. */
@@ -41,6 +44,7 @@ if (unknown || Number(size ?? 1) < 1) {
   process.exit(1)
 }
 prepare()
+if (names.some((name) => !scenarios[name].play)) await standAtInstant()
 const results = {}
 for (const name of names) results[name] = await play(scenarios[name])
 for (const [name, isWell] of Object.entries(results)) {
@@ -48,8 +52,9 @@ for (const [name, isWell] of Object.entries(results)) {
 }
 process.exit(Object.values(results).every(Boolean) ? 0 : 1)
 
-async function play({ size: usual, vitest, playwright }) {
+async function play({ size: usual, play: playOwn, vitest, playwright }) {
   const STORM_SIZE = size ?? String(usual)
+  if (playOwn) return playOwn(Number(STORM_SIZE))
   const sizes = { STORM_SIZE, TIMING_PAIRS: STORM_SIZE, FAULT_RUNS: STORM_SIZE }
   const env = { ...sizes, RETENTION_STARTS: '50', ...(seed && { STORM_SEED: seed }) }
   const commands = [

@@ -7,7 +7,9 @@ import { venueTheme, venueValuesPlugin } from '../server/venueFolder/vitePlugin.
 import { systems } from '../server/dev/plugin.ts'
 import { freePort } from '../server/postgres/freePort.ts'
 import { quietSwitches } from './support/browser/browser.mjs'
+import { standAtInstant } from './support/clock/instant.mjs'
 
+await standAtInstant()
 const here = import.meta.dirname
 const report = process.env['REPORT']
 const unit = 'tests/unit/**/*.test.{ts,tsx}'
@@ -25,7 +27,10 @@ const storms = 'STORM_SIZE' in process.env ? ['tests/storms/*.test.ts'] : []
 const deploys = 'DEPLOY_RUNS' in process.env ? ['tests/deploy/*.test.ts'] : []
 /** Of the built product, or of the development server. */
 const needsBuild = 'tests/build/**/*.test.ts'
-const needsBrowser = 'tests/component/**/*.test.tsx'
+const needsBrowser = [
+  'tests/component/**/*.test.tsx',
+  ...('STORM_CONTROL' in process.env ? ['tests/storms/*.control.tsx'] : []),
+]
 const executablePath = process.env['CHROMIUM_SHELL_PATH']
 /** Of the server that the browser's pages ask. */
 const port = await freePort()
@@ -118,16 +123,18 @@ export default defineConfig({
         extends: true,
         // What is found while tests run makes the browser's page load anew.
         optimizeDeps: {
-          entries: ['src/main.tsx', 'src/session/background.ts', needsBrowser],
+          entries: ['src/main.tsx', 'src/session/background.ts', ...needsBrowser],
           include: ['react-dom/client', 'axe-core'],
         },
         server: { proxy: { [systems.source]: `http://127.0.0.1:${port}` } },
         test: {
           name: 'component',
-          include: [needsBrowser],
+          include: needsBrowser,
           globalSetup: 'tests/support/browser/component.setup.ts',
-          setupFiles: 'tests/support/browser/component.reset.ts',
-          provide: { port },
+          setupFiles: ['clock', 'reset'].map(
+            (name) => `tests/support/browser/component.${name}.ts`,
+          ),
+          provide: { port, shiftMs: Number(process.env['TEST_SHIFT_MS']) },
           testTimeout: 60_000,
           isolate: false,
           maxWorkers: 1,

@@ -7,10 +7,22 @@ import { dataHeaders, securityHeaderDefaults, hstsHeader } from './contentSecuri
 const MAX_URL_LENGTH = 4096
 
 type PublicAddress = Pick<Config, 'publicUrl' | 'trustProxy'>
+type Settings = { config: PublicAddress; now: () => number }
 
-/** What every request passes first, and every answer last, files and failures included. */
-export function securityHeaders({ config }: { config: PublicAddress }): MiddlewareHandler {
+/**
+ * What every request passes first, and every answer last, files and failures included. Their `Date` is the
+ * time of the clock that decides, which devices take theirs from.
+ */
+export function securityHeaders({ config, now }: Settings): MiddlewareHandler {
   const own = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).origin
+  const dateHeader = (): Record<string, string> => {
+    try {
+      return { Date: new Date(now()).toUTCString() }
+    } catch {
+      // Until the database has told the time, Node's own header stands.
+      return {}
+    }
+  }
   return async (c, next) => {
     const request = c.req.raw
     const refusal = refusalOf(request, own)
@@ -19,7 +31,11 @@ export function securityHeaders({ config }: { config: PublicAddress }): Middlewa
     const { headers, status } = c.res
     // What a 304 renews was guarded when it came; HTTPS is asked of the whole host, each time.
     const guarding = status === 304 ? {} : { ...securityHeaderDefaults, ...dataHeaders }
-    const wanted = { ...guarding, ...(isSecure(request, config) && hstsHeader) }
+    const wanted = {
+      ...guarding,
+      ...dateHeader(),
+      ...(isSecure(request, config) && hstsHeader),
+    }
     for (const [name, value] of Object.entries(wanted)) {
       if (!headers.has(name)) headers.set(name, value)
     }

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import type { JourneyOptions } from '../support/browser/journey.ts'
+import { standAtInstant } from '../support/clock/instant.mjs'
+
+await standAtInstant()
 
 const report = process.env['REPORT']
 

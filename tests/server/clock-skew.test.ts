@@ -42,7 +42,6 @@ beforeAll(async () => {
       DATABASE_URL: database.url,
       SESSION_SECRET: secret,
       MAIL: 'files',
-      NODE_OPTIONS: '--import ./tests/support/faults/skew.mjs',
       CLOCK_SKEW_MS: String(skew),
     })
   const [first, ...others] = await openClients(database, 4)

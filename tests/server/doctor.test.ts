@@ -132,7 +132,6 @@ describe('the doctor', () => {
       BACKUP_DIR: await keepBackup('old', Date.now() - 60 * HOUR_MS),
       DATABASE_POOL: '245',
       DATABASE_DIRECT_URL: 'postgres://127.0.0.1:1/x',
-      NODE_OPTIONS: '--import ./tests/support/faults/skew.mjs',
       CLOCK_SKEW_MS: '840000',
     })
     const { id, hash, created_at: at } = rows[0]

@@ -35,7 +35,6 @@ beforeAll(async () => {
   const [ahead, behind] = await Promise.all(
     [SKEW_MS, -SKEW_MS].map((skew) =>
       openPair(database, {
-        NODE_OPTIONS: '--import ./tests/support/faults/skew.mjs',
         CLOCK_SKEW_MS: String(skew),
       }),
     ),

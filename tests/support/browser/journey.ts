@@ -13,6 +13,7 @@ import { findBrowser, findShell, quietSwitches } from './browser.mjs'
 import { fastLine } from './fastLine.ts'
 import { createTempFolder } from '../product/tempFolder.ts'
 import { readWorkerFiles } from './workerFiles.ts'
+import { shiftDate } from '../clock/shiftDate.mjs'
 import { openProduct, type Product } from '../product/product.ts'
 import { resetProduct } from '../product/resetProduct.ts'
 
@@ -125,6 +126,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       browser ??= await launch(app)
       browser.setDefaultTimeout(30_000)
       await browser.addInitScript(fastLine)
+      await browser.addInitScript(shiftDate, Number(process.env['TEST_SHIFT_MS']))
       if (!installable) await browser.addInitScript(holdInstalling)
       return browser
     }

@@ -30,7 +30,7 @@ const SESSION_SECRET = 'one of the journeys, the same for all of them'
 
 export async function openProduct(
   env: Record<string, string> = {},
-  entry = 'dist/server/main.js',
+  entry = `${buildFolder()}/server/main.js`,
   cwd = process.cwd(),
 ): Promise<Product> {
   const dataDir = await createTempFolder('borne-product-')
@@ -75,6 +75,11 @@ export async function openProduct(
   }
   await product.start()
   return product
+}
+
+/** Of the build that is tried: in the journeys the copy at their instant (clockBuild.ts). */
+export function buildFolder(): string {
+  return process.env['JOURNEYS_BUILD'] ?? 'dist'
 }
 
 /**

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freeStorage, readDeviceStorage } from '../../../src/features/storage/deviceStorage.ts'
 import { amountWords, sizeWords } from '../../../src/features/storage/words.ts'
 import { createQueryClient } from '../../../src/offline/cache/queryClient.ts'
@@ -14,7 +14,11 @@ import { camille } from '../offline/server.ts'
 const at = Date.UTC(2026, 10, 19, 12)
 const databases = ['borne-public', 'borne-customer-7', 'borne-drafts', 'borne-outbox']
 
-beforeEach(() => Promise.all(databases.map(dropDatabase)))
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at })
+  await Promise.all(databases.map(dropDatabase))
+})
+afterEach(() => vi.useRealTimers())
 
 async function fill(): Promise<void> {
   const key = ['public', 'activities']

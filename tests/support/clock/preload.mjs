@@ -1,0 +1,17 @@
+/**
+ * Preloaded into every process of a test run (instant.mjs): its wall clock, and with it PostgreSQL's as the product
+ * asks for it, stands `TEST_SHIFT_MS` from this machine's. `CLOCK_SKEW_MS` more, where a test starts a process
+ * whose own wall clock is wrong.
+ */
+import pg from 'pg'
+import { shiftDate } from './shiftDate.mjs'
+
+const shiftMs = Number(process.env.TEST_SHIFT_MS ?? 0)
+shiftDate(shiftMs + Number(process.env.CLOCK_SKEW_MS ?? 0))
+
+const { query } = pg.Client.prototype
+const asked = 'extract(epoch from clock_timestamp())'
+const shifted = `extract(epoch from clock_timestamp() + interval '${shiftMs} ms')`
+pg.Client.prototype.query = function (text, ...rest) {
+  return query.call(this, typeof text === 'string' ? text.replace(asked, shifted) : text, ...rest)
+}
