@@ -6,6 +6,9 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 if (process.argv.includes('--figures')) {
   const { printFigures } = await import('./figures.mjs')
   printFigures()
+} else if (process.argv.includes('--structure')) {
+  const { printStructure } = await import('./structure.mjs')
+  printStructure()
 } else {
   install()
   const outcomes = Object.entries(await runChecks())

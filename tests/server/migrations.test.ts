@@ -21,6 +21,11 @@ test.each(names)('%s only expands: a process of the release before goes on besid
   expect(breakingSteps(readFileSync(`${folder}/${name}`, 'utf8'))).toEqual([])
 })
 
+test('of the schema’s snapshots the newest alone is kept: the others are compared with nothing', () => {
+  const snapshots = readdirSync(`${folder}/meta`).filter((name) => name.endsWith('_snapshot.json'))
+  expect(snapshots).toEqual([`${names.at(-1)?.slice(0, 4)}_snapshot.json`])
+})
+
 test.each([
   ['drop', 'DROP TABLE "waits";'],
   ['drop', 'ALTER TABLE "waits" DROP COLUMN "offer";'],
