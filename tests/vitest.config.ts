@@ -6,6 +6,7 @@ import { venuePictures } from '../server/venueFolder/open.ts'
 import { venueValuesPlugin } from '../server/venueFolder/vitePlugin.ts'
 import { systems } from '../server/dev/plugin.ts'
 import { freePort } from '../server/postgres/freePort.ts'
+import { createOutcomeReporter } from './outcomeReporter.mjs'
 import { quietSwitches } from './support/browser/browser.mjs'
 
 const here = import.meta.dirname
@@ -40,8 +41,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },
-    reporters: report ? ['default', 'json'] : ['default'],
-    ...(report && { outputFile: { json: report } }),
+    reporters: ['default', ...(report ? [createOutcomeReporter(report)] : [])],
     projects: [
       {
         extends: true,
