@@ -1,13 +1,17 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { install, prepare } from '../server/setup.mjs'
+import { changedSince, chooseTests, wholeSuite } from './changed.mjs'
 import { runChecks } from './checks.mjs'
 import { writeInMemory } from './memoryFolder.mjs'
 import { needsBuild } from './needsBuild.mjs'
 import { conclude, lookAgain, playwright, runTests, vitest } from './rerun.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-/** Without a level, everything; with one, its tests whose names hold one of the patterns. */
+/**
+ * Without a level, everything; with one, its tests whose names hold one of the patterns; with `--changed`,
+ * what a change since a commit reaches.
+ */
 const [level, ...patterns] = process.argv.slice(2)
 writeInMemory()
 // What Playwright makes of each source outlives the run's own folder.
@@ -32,10 +36,12 @@ async function findChromium() {
 
 async function resultsOf(name) {
   if (name === 'journeys') return [await runTests(playwright, patterns)]
-  if (name) return [await runTests(vitest, ['--project', `${name}*`, ...patterns])]
+  if (name && name !== '--changed')
+    return [await runTests(vitest, ['--project', `${name}*`, ...patterns])]
+  const { files, journeys } = name ? chooseTests(changedSince(patterns[0] ?? 'HEAD')) : wholeSuite
   const checked = outcomesOf(await runChecks())
   // Beside each other neither waits for a core that the other leaves idle.
-  const beside = [runTests(vitest), runTests(playwright, [], { isBeside: true })]
+  const beside = [runTests(vitest, files), runTests(playwright, journeys, { isBeside: true })]
   return [checked, ...(await Promise.all(beside))]
 }
 

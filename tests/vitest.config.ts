@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -28,6 +29,12 @@ const deploys = 'DEPLOY_RUNS' in process.env ? ['tests/deploy/*.test.ts'] : []
 const needsBuild = 'tests/build/**/*.test.ts'
 const needsBrowser = 'tests/component/**/*.test.tsx'
 const executablePath = process.env['CHROMIUM_SHELL_PATH']
+/**
+ * What a failed expectation of a component test costs: five seconds on a machine that is free when the run
+ * begins, longer for each runner that waits for a core already.
+ */
+const [load = 0] = loadavg()
+const pollTimeoutMs = Math.min(20_000, 5000 * Math.max(1, load / availableParallelism()))
 /** Of the server that the browser's pages ask. */
 const port = await freePort()
 
@@ -129,6 +136,7 @@ export default defineConfig({
           setupFiles: 'tests/support/browser/component.reset.ts',
           provide: { port },
           testTimeout: 60_000,
+          expect: { poll: { timeout: pollTimeoutMs } },
           isolate: false,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
