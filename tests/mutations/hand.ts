@@ -32,6 +32,10 @@ export function runHand(patterns: readonly string[]): boolean {
     ({ name, file }) =>
       !patterns.length || patterns.some((text) => name.includes(text) || file.includes(text)),
   )
+  if (!meant.length) {
+    console.log(`no mutation is named or placed so: ${patterns.join(' ')}`)
+    return false
+  }
   copyTree()
   const isTrusted = runControls(meant)
   const outcomes = meant.map((mutation) => {
