@@ -1,14 +1,18 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { install, prepare } from '../server/setup.mjs'
-import { runChecks, runTool, secondsSince } from './checks.mjs'
-import { failureSaid, failuresOf } from './failures.mjs'
+import { changedSince, chooseTests, wholeSuite } from './changed.mjs'
+import { runChecks } from './checks.mjs'
 import { writeInMemory } from './memoryFolder.mjs'
 import { needsBuild } from './needsBuild.mjs'
 import { standAtInstant } from './support/clock/instant.mjs'
+import { conclude, lookAgain, playwright, runTests, vitest } from './rerun.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-/** Without a level, everything; with one, its tests whose names hold one of the patterns. */
+/**
+ * Without a level, everything; with one, its tests whose names hold one of the patterns; with `--changed`,
+ * what a change since a commit reaches.
+ */
 const [level, ...patterns] = process.argv.slice(2)
 writeInMemory()
 // What Playwright makes of each source outlives the run's own folder.
@@ -23,15 +27,7 @@ const reports = '.cache/reports'
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const results = await resultsOf(level)
-const passed = results.reduce((sum, result) => sum + result.passed, 0)
-const failed = results.reduce((sum, result) => sum + result.failed, 0)
-// Once more, where whoever reads only the end finds them.
-for (const failure of results.flatMap(({ failures }) => failures)) {
-  console.log(`\nFAILED: ${failure}`)
-}
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed ? 1 : 0)
+process.exit(conclude(await lookAgain(await resultsOf(level))))
 
 async function findChromium() {
   const { findBrowser, findShell, installBrowsers } = await import('./support/browser/browser.mjs')
@@ -41,46 +37,22 @@ async function findChromium() {
 }
 
 async function resultsOf(name) {
-  if (name === 'journeys') return [await playwright(patterns)]
-  if (name) return [await vitest(['--project', `${name}*`, ...patterns])]
-  const checked = resultOf(await runChecks())
+  if (name === 'journeys') return [await runTests(playwright, patterns)]
+  if (name && name !== '--changed')
+    return [await runTests(vitest, ['--project', `${name}*`, ...patterns])]
+  const { files, journeys } = name ? chooseTests(changedSince(patterns[0] ?? 'HEAD')) : wholeSuite
+  const checked = outcomesOf(await runChecks())
   // Beside each other neither waits for a core that the other leaves idle.
-  return [checked, ...(await Promise.all([vitest(), playwright([], { isBeside: true })]))]
+  const beside = [runTests(vitest, files), runTests(playwright, journeys, { isBeside: true })]
+  return [checked, ...(await Promise.all(beside))]
 }
 
-/** Each check is one test. */
-function resultOf(outcomes) {
-  const names = Object.keys(outcomes)
-  const failures = names.filter((name) => !outcomes[name])
-  return { passed: names.length - failures.length, failed: failures.length, failures }
-}
-
-function vitest(args = []) {
-  return suite(['vitest', 'run', '--config', 'tests/vitest.config.ts', ...args], {}, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests || report.numFailedTestSuites,
+/** Each check is one test, which says the same each time. */
+function outcomesOf(checks) {
+  const outcomes = Object.entries(checks).map(([test, isPassed]) => ({
+    file: 'npm run check',
+    test,
+    isPassed,
   }))
-}
-
-function playwright(args, how = {}) {
-  return suite(['playwright', 'test', '--config', 'tests/journeys', ...args], how, (report) => ({
-    passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
-  }))
-}
-
-/** A runner that counts its tests in a JSON report; one that dies before it reports has failed. */
-async function suite([name, ...args], how, count) {
-  const began = Date.now()
-  const file = `${reports}/${name}.json`
-  const status = await runTool([name, ...args], { ...how, env: { REPORT: file } })
-  console.log(`${name} ${secondsSince(began)}`)
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8'))
-    const result = { ...count(report), failures: failuresOf(report).map(failureSaid) }
-    if (status === 0 || result.failed) return result
-    return { ...result, failed: 1, failures: [`${name} ended with ${status}`] }
-  } catch {
-    return { passed: 0, failed: 1, failures: [`${name} ended with ${status} and without a report`] }
-  }
+  return { outcomes }
 }

@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -6,6 +7,7 @@ import { venuePictures } from '../server/venueFolder/open.ts'
 import { venueTheme, venueValuesPlugin } from '../server/venueFolder/vitePlugin.ts'
 import { systems } from '../server/dev/plugin.ts'
 import { freePort } from '../server/postgres/freePort.ts'
+import { createOutcomeReporter } from './outcomeReporter.mjs'
 import { quietSwitches } from './support/browser/browser.mjs'
 import { standAtInstant } from './support/clock/instant.mjs'
 
@@ -32,6 +34,12 @@ const needsBrowser = [
   ...('STORM_CONTROL' in process.env ? ['tests/storms/*.control.tsx'] : []),
 ]
 const executablePath = process.env['CHROMIUM_SHELL_PATH']
+/**
+ * What a failed expectation of a component test costs: five seconds on a machine that is free when the run
+ * begins, longer for each runner that waits for a core already.
+ */
+const [load = 0] = loadavg()
+const pollTimeoutMs = Math.min(20_000, 5000 * Math.max(1, load / availableParallelism()))
 /** Of the server that the browser's pages ask. */
 const port = await freePort()
 
@@ -45,8 +53,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },
-    reporters: report ? ['default', 'json'] : ['default'],
-    ...(report && { outputFile: { json: report } }),
+    reporters: ['default', ...(report ? [createOutcomeReporter(report)] : [])],
     projects: [
       {
         extends: true,
@@ -136,6 +143,7 @@ export default defineConfig({
           ),
           provide: { port, shiftMs: Number(process.env['TEST_SHIFT_MS']) },
           testTimeout: 60_000,
+          expect: { poll: { timeout: pollTimeoutMs } },
           isolate: false,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { failuresOf } from '../failures.mjs'
+import { type Outcome as TestOutcome, readOutcomes } from '../outcomes.mjs'
 import { mutations } from './byHand.ts'
 import type { Mutation } from './mutation.ts'
 
@@ -32,6 +32,10 @@ export function runHand(patterns: readonly string[]): boolean {
     ({ name, file }) =>
       !patterns.length || patterns.some((text) => name.includes(text) || file.includes(text)),
   )
+  if (!meant.length) {
+    console.log(`no mutation is named or placed so: ${patterns.join(' ')}`)
+    return false
+  }
   copyTree()
   const isTrusted = runControls(meant)
   const outcomes = meant.map((mutation) => {
@@ -78,7 +82,7 @@ function runControls(mutations: readonly Mutation[]): (proof: Proof) => boolean 
       ? []
       : [first, ...others].filter(
           ({ pattern }) =>
-            !failures.length || failures.some(({ file }) => file.includes(basename(pattern))),
+            !failures.length || failures.some(({ file }) => file?.includes(basename(pattern))),
         )
     const bad = suspects.filter(
       (proof) => !runTests([proof], `${proof.pattern} control alone`).isGreen,
@@ -118,7 +122,7 @@ function runTests(
   proofs: readonly [Proof, ...Proof[]],
   label: string,
   until?: typeof firstFailure,
-): { isGreen: boolean; failures: ReturnType<typeof failuresOf> } {
+): { isGreen: boolean; failures: TestOutcome[] } {
   const [{ level }] = proofs
   const runner = level === 'journeys' ? 'playwright' : 'vitest'
   const report = join(TREE, `.cache/reports/${runner}.json`)
@@ -135,7 +139,8 @@ function runTests(
   const log = openSync(join(LOGS, `${label.replace(/\W+/g, '-')}.log`), 'w')
   const { status } = spawnSync(process.execPath, args, { cwd: TREE, stdio: ['ignore', log, log] })
   closeSync(log)
-  const failures = existsSync(report) ? failuresOf(JSON.parse(readFileSync(report, 'utf8'))) : []
+  const outcomes = existsSync(report) ? readOutcomes(report) : []
+  const failures = outcomes.filter(({ isPassed }) => !isPassed)
   return { isGreen: status === 0, failures }
 }
 

@@ -1,0 +1,2 @@
+import type { Reporter } from 'vitest/node'
+export function createOutcomeReporter(path: string): Reporter
