@@ -4,6 +4,7 @@ import { App } from './app.tsx'
 import { afterPaint } from './boot/afterPaint.ts'
 import { holdPlace } from './boot/holdPlace.ts'
 import { startMenu } from './boot/menu.ts'
+import { followTranslator } from './boot/translator.ts'
 import { isPage, plainPath, publicPages } from '../shared/pages/pages.ts'
 import { fillCache } from './offline/cache/living.ts'
 import { readLiving } from './boot/readLiving.ts'
@@ -17,6 +18,7 @@ import { pageReady } from './ui/pageReady.ts'
 
 // A built document has begun it (prerender/inline/loader.ts).
 if (import.meta.env.DEV) startMenu()
+followTranslator()
 const queryClient = createQueryClient()
 const living = readLiving()
 if (living) fillCache(queryClient, living)

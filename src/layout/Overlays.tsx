@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useState } from 'react'
 import { Announcement } from '../features/announcement/Announcement.tsx'
 import { Assistant } from '../features/chat/Assistant.tsx'
 import { InstallOffer } from '../features/install/InstallOffer.tsx'
 import { venueQuery } from '../offline/cache/venueQueries.ts'
-import { loadRole } from '../offline/secrets/credentials.ts'
+import { loadRole, type Role } from '../offline/secrets/credentials.ts'
 import { isOnline } from '../platform/network.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { onViewChange } from '../ui/onViewChange.ts'
@@ -21,21 +22,34 @@ export type OverlaysProps = { corner: RefObject<HTMLElement | null> }
 export function Overlays({ corner }: OverlaysProps) {
   useClearance(corner)
   useFreshValues()
+  const role = useRole()
+  // The team's own tablet is nobody's of the public, on any of its pages.
+  const isPublic = role === 'nobody' || role === 'terminal'
   return (
     <>
-      <Announcement />
-      <Assistant />
-      <InstallOffer />
+      {isPublic && <Announcement />}
+      {isPublic && <Assistant />}
+      {isPublic && <InstallOffer />}
       <Toasts />
-      <TerminalWatch />
+      <TerminalWatch isTerminal={role === 'terminal'} />
     </>
   )
 }
 
+/** What this device is of the venue's, once the disk has said so; asked again after each page, which may have paired it. */
+function useRole(): Role | 'nobody' | undefined {
+  const router = useRouter()
+  const [role, setRole] = useState<Role | 'nobody'>()
+  useEffect(() => {
+    const read = () => void loadRole().then((found) => setRole(found ?? 'nobody'))
+    read()
+    return router.subscribe('onResolved', read)
+  }, [router])
+  return role
+}
+
 /** On the venue's terminal, what makes it one; on anybody's device, nothing. */
-function TerminalWatch() {
-  const [isTerminal, setTerminal] = useState(false)
-  useEffect(() => void loadRole().then((role) => setTerminal(role === 'terminal')), [])
+function TerminalWatch({ isTerminal }: { isTerminal: boolean }) {
   const { Part: Terminal } = useTerminal(isTerminal)
   return Terminal ? <Terminal /> : null
 }

@@ -21,6 +21,7 @@ import type { BookingRow } from '../../booking/transition.ts'
 import type { Transaction } from '../../db/database.ts'
 import { countRefused } from '../../db/refusedDays.ts'
 import { type Actor, recordStaffEvent } from '../../db/staff/events.ts'
+import { loadToldPeople } from '../../db/staff/visits.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { metrics } from '../../metrics.ts'
 import { requireCapability } from '../capability.ts'
@@ -90,13 +91,18 @@ export async function bookAtDesk(
       const after = { reference: formatReference(row), people: row.participants }
       await recordStaffEvent(tx, { ...event, after }, at)
       await forcing?.onForced(tx, by, row, at)
-      return loadWritten(tx, row)
+      return { ...(await loadWritten(tx, row)), ...(await loadToldPerson(tx, row)) }
     }),
   )
   if (booked === 'full') countRefused(db, request)
   if (booked === 'full' || booked === 'busy') metrics.bookings.inc({ outcome: booked })
   if (typeof booked !== 'string') return booked
   return claim ? noPlaces(db, booked, claim) : notAvailable(booked)
+}
+
+/** Who a booking is of, and how they are told of what the team does with it. */
+export async function loadToldPerson(tx: Transaction, { id }: BookingRow) {
+  return (await loadToldPeople(tx, [id])).get(id)
 }
 
 /** A booking as its customer is told of it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ClosureRequest as Wish } from '../../../shared/api/staff/closures.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
-import { endClosed, fitClosure } from '../../booking/closures/applyClosures.ts'
+import { endClosed, fitClosure, isWaitOf } from '../../booking/closures/applyClosures.ts'
 import {
   loadClosureEffect,
   type ClosureWish,
@@ -11,6 +11,7 @@ import { notAvailable } from '../../booking/refusals.ts'
 import { loadTodo } from '../../booking/desk/todo.ts'
 import { addClosure, endClosure, findClosure } from '../../db/venueValues/closures.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
+import { loadToldWaiting } from '../../db/staff/visits.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { randomId } from '../../secret.ts'
 import type { OperationContext } from '../operation.ts'
@@ -73,8 +74,10 @@ async function closeNow(
   const at = now()
   if ((await fitClosure(db, closure, at)) === 'busy') return notAvailable('busy')
   const effect = await loadClosureEffect(db, closure, at)
+  // Where something is left, whoever waits goes on.
+  const waited = closure.stations === 0 ? await loadToldWaiting(db, isWaitOf(closure)) : []
   await endClosed(db, closure, at)
-  return answer({ id, ...effect })
+  return answer({ id, ...effect, waited })
 }
 
 const reopen = staffOperation(

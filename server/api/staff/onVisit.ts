@@ -25,7 +25,7 @@ import { lockEmails, queueForCustomers } from '../../db/messages/queueBookingEma
 import { bookings, bookingEvents } from '../../db/schema/booking.ts'
 import { type Actor, recordStaffEvent } from '../../db/staff/events.ts'
 import { refuse } from '../../http/messages.ts'
-import { type Forcing, loadWritten } from './bookings.ts'
+import { type Forcing, loadToldPerson, loadWritten } from './bookings.ts'
 import { type StaffCall, writeOnce } from './writeOnce.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 import { tooMany } from '../limits/limits.ts'
@@ -73,17 +73,20 @@ export async function changeAtDesk(
   })
 }
 
-type VisitAct = {
+type ActTerms = {
   endpoint: Endpoint<never, unknown>
   action: StaffAction
   act: Act
   forcing?: Forcing | undefined
 }
 
+/** Of these a letter leaves, or somebody calls; any other changes nothing for whoever booked. */
+const telling: ReadonlySet<StaffAction> = new Set(['changed', 'cancelled', 'resent'])
+
 async function onSeen(
   asked: StaffCall,
   seen: VisitBody,
-  { endpoint, action, act, forcing }: VisitAct,
+  { endpoint, action, act, forcing }: ActTerms,
 ): Promise<Response> {
   const { db, now } = asked.services
   const [known] = await db.select().from(bookings).where(eq(bookings.id, seen.id))
@@ -102,7 +105,9 @@ async function onSeen(
       const before = action === 'changed' ? changedFacts(row) : undefined
       const after = { reference: formatReference(row) }
       await recordStaffEvent(tx, { ...by, action, subject: row.id, before, after }, at)
-      return (forcing && (await recordForcedAct(tx, row, { by, at, forcing }))) ?? { success: true }
+      const written = forcing && (await recordForcedAct(tx, row, { by, at, forcing }))
+      const person = telling.has(action) ? await loadToldPerson(tx, row) : {}
+      return { ...(written ?? { success: true }), ...person }
     }),
   )
   if (outcome === 'busy') return notAvailable(outcome)

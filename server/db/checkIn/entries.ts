@@ -1,4 +1,4 @@
-import { and, between, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, type Column, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { VisitEntry } from '../../../shared/api/checkIn.ts'
 import { addDays, today } from '../../../shared/rules/day.ts'
 import { ENTRY_KEY } from '../../../shared/rules/pass/entry.ts'
@@ -85,8 +85,12 @@ export async function findBookings(
   return found
 }
 
-/** The account of the embedded provider that a booking is of, where it is of one. */
-export const bookingAccount = sql`case when ${bookings.customer} ~ '^[0-9]{1,16}$' then ${bookings.customer}::bigint end`
+/** The account of the embedded provider that a customer has, where they have one. */
+export function accountOf(customer: Column): SQL {
+  return sql`case when ${customer} ~ '^[0-9]{1,16}$' then ${customer}::bigint end`
+}
+
+export const bookingAccount = accountOf(bookings.customer)
 
 function select(db: Database, which: SQL | undefined) {
   const {

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { BulkAct, BulkActResult } from '../../../shared/api/staff/bulkActs.ts'
 import type { Database, Transaction } from '../database.ts'
 import { bulkActItems, bulkActs } from '../schema/staff.ts'
+import { loadToldPeople } from './visits.ts'
 
 export type BulkActRow = typeof bulkActs.$inferSelect
 type Reader = Pick<Database, 'select'>
@@ -16,7 +17,7 @@ export async function addBulkAct(
   await tx.insert(bulkActItems).values(items)
 }
 
-/** What became of it so far. */
+/** What became of it so far, and who is told of that. */
 export async function findBulkAct(db: Reader, id: string): Promise<BulkAct | undefined> {
   const [row] = await db.select().from(bulkActs).where(eq(bulkActs.id, id))
   if (!row) return undefined
@@ -26,7 +27,17 @@ export async function findBulkAct(db: Reader, id: string): Promise<BulkAct | und
     .from(bulkActItems)
     .where(eq(bulkAct, id))
     .orderBy(asc(booking))
-  return { id, kind: row.kind, hash: null, items }
+  const changed = items.filter(({ result: is }) => is === 'moved' || is === 'cancelled')
+  const people = await loadToldPeople(
+    db,
+    changed.map((item) => item.id),
+  )
+  return {
+    id,
+    kind: row.kind,
+    hash: null,
+    items: items.map((item) => ({ ...item, person: people.get(item.id) })),
+  }
 }
 
 /** Those of which a visit is still to be done, with each such visit. */

@@ -1,11 +1,11 @@
-import { asc, desc, eq, type SQL, sql, and, gte, lt, or } from 'drizzle-orm'
-import type { StaffVisit, VisitEvent } from '../../../shared/api/staff/day.ts'
+import { asc, desc, eq, inArray, type SQL, sql, and, gte, lt, or } from 'drizzle-orm'
+import type { StaffVisit, ToldPerson, VisitEvent } from '../../../shared/api/staff/day.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import type { Database } from '../database.ts'
 import { ANONYMOUS_CUSTOMER } from '../accounts/deletion.ts'
-import { bookingAccount } from '../checkIn/entries.ts'
+import { accountOf, bookingAccount } from '../checkIn/entries.ts'
 import { isGuest } from '../guests.ts'
-import { bookingEvents, bookings } from '../schema/booking.ts'
+import { bookingEvents, bookings, waits } from '../schema/booking.ts'
 import { devices, scans } from '../schema/checkIn.ts'
 import { accounts, guests, userProfiles } from '../schema/people.ts'
 import { staff } from '../schema/staff.ts'
@@ -25,6 +25,11 @@ const visitorEmail = sql<
   string | null
 >`coalesce(${accounts.email}, ${userProfiles.email}, ${guests.email})`
 
+/** Letters of ours go to accounts and guests alone, as they are queued (queueBookingEmails.ts). */
+const told = sql<
+  ToldPerson['told']
+>`case when coalesce(${accounts.email}, ${guests.email}) is null then 'nobody' else 'letter' end`
+
 /** The first entry that nobody took back. */
 const enteredAt = sql<number | null>`(select (extract(epoch from min(entry.at)) * 1000)::float8
   from ${scans} entry where entry.booking = ${bookings.id} and entry.kind = 'entry' and not exists (
@@ -33,7 +38,11 @@ const enteredAt = sql<number | null>`(select (extract(epoch from min(entry.at)) 
 /** More than any day has: a bound, so that no answer grows without end. */
 const MAX_VISITS = 5000
 
-type Found = { visit: StaffVisit; email: string | null; row: typeof bookings.$inferSelect }
+type Found = {
+  visit: StaffVisit & ToldPerson
+  email: string | null
+  row: typeof bookings.$inferSelect
+}
 
 /** Visits with who comes, by their start unless another order is wanted. */
 export async function loadStaffVisits(
@@ -48,6 +57,7 @@ export async function loadStaffVisits(
       name: visitorName,
       phone: visitorPhone,
       email: visitorEmail,
+      told,
       enteredAt,
     })
     .from(bookings)
@@ -87,6 +97,33 @@ function factsOf(row: Found['row']) {
     freedFrom: row.freedFrom?.getTime() ?? null,
     forced: row.forced,
   }
+}
+
+/** Tells who is told of what is done to visits, and how to reach whoever is not; by the visit's id. */
+export async function loadToldPeople(
+  db: Reader,
+  ids: readonly string[],
+): Promise<Map<string, ToldPerson>> {
+  const found = await loadStaffVisits(db, inArray(bookings.id, [...ids]))
+  return new Map(
+    found.map(({ visit: { id, name, phone, isGuest: is, told: how } }) => [
+      id,
+      { told: how, name, phone, isGuest: is },
+    ]),
+  )
+}
+
+/** The same of those whose waits end. */
+export async function loadToldWaiting(db: Reader, which: SQL | undefined): Promise<ToldPerson[]> {
+  const rows = await db
+    .select({ name: visitorName, phone: visitorPhone, told })
+    .from(waits)
+    .leftJoin(accounts, eq(accounts.id, accountOf(waits.customer)))
+    .leftJoin(guests, eq(guests.id, waits.customer))
+    .leftJoin(userProfiles, eq(userProfiles.customer, waits.customer))
+    .where(which)
+    .orderBy(asc(waits.createdAt))
+  return rows.map((row) => ({ ...row, isGuest: false }))
 }
 
 /** What happened to a visit, latest first: its journal, and what tablets read of it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Day } from '../booking.ts'
-import { SeenVisit, StaffCancellation } from './day.ts'
+import { SeenVisit, StaffCancellation, ToldPerson } from './day.ts'
 
 /** So many visits at once, at most. */
 export const MAX_BULK_VISITS = 100
@@ -48,6 +48,13 @@ export const BulkAct = v.object({
   kind: v.picklist(bulkActKinds),
   /** Of the visits as they are; none of what was begun. */
   hash: v.nullable(v.string()),
-  items: v.array(v.object({ id: v.string(), result: v.nullable(v.picklist(bulkActResults)) })),
+  items: v.array(
+    v.object({
+      id: v.string(),
+      result: v.nullable(v.picklist(bulkActResults)),
+      /** Of a visit that was moved or cancelled. */
+      person: v.optional(ToldPerson),
+    }),
+  ),
 })
 export type BulkAct = v.InferOutput<typeof BulkAct>

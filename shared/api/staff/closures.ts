@@ -3,7 +3,7 @@ import { isQuarter } from '../../rules/day.ts'
 import { Day, Time } from '../booking.ts'
 import { oneLine } from '../line.ts'
 import { DeviceAllotment } from './allotments.ts'
-import { StaffVisit } from './day.ts'
+import { StaffVisit, ToldPerson } from './day.ts'
 
 const Id = v.pipe(v.string(), v.maxLength(40))
 const quarterError = 'Les heures vont de quart d’heure en quart d’heure.'
@@ -58,6 +58,8 @@ export const ClosureEffect = v.object({
   people: v.number(),
   /** Who waits for what is closed, and holds places there: both end. */
   waiting: v.number(),
+  /** Whose waits have ended; told once it is closed. */
+  waited: v.optional(v.array(ToldPerson)),
   held: v.number(),
   /** What the visits cost together. */
   due: v.number(),

@@ -1,10 +1,28 @@
 import * as v from 'valibot'
-import { BookingChange, BookingLine, BookingRequest } from '../booking.ts'
+import { Booking, BookingChange, BookingLine, BookingRequest } from '../booking.ts'
+import { Success } from '../call.ts'
 import { oneLine } from '../line.ts'
 import { forceReasons } from '../../rules/staff/staff.ts'
 import { StaffBookingRequest } from './staff.ts'
 
 const Instant = v.nullable(v.number())
+
+/**
+ * Who an act of the team changes something for, and how they hear of it: by a letter of ours, or from nobody, so
+ * that somebody calls them.
+ */
+export const ToldPerson = v.object({
+  told: v.picklist(['letter', 'nobody']),
+  /** As it was given; none where a guest gave none, or nobody knows any more. */
+  name: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  /** Booked by the team, for somebody without an account. */
+  isGuest: v.boolean(),
+})
+export type ToldPerson = v.InferOutput<typeof ToldPerson>
+
+/** The same, where an answer of the release before says nothing of it. */
+const toldEntries = v.partial(ToldPerson).entries
 
 /** A visit as the team sees it; instants in epoch milliseconds, money in cents. */
 export const StaffVisit = v.object({
@@ -12,11 +30,8 @@ export const StaffVisit = v.object({
   reference: v.nullable(v.string()),
   /** Counts its versions; an act names the one that was seen. */
   serial: v.number(),
-  /** As it was given; none where a guest gave none, or nobody knows any more. */
-  name: v.nullable(v.string()),
-  phone: v.nullable(v.string()),
-  /** Booked by the team, for somebody without an account. */
-  isGuest: v.boolean(),
+  ...ToldPerson.entries,
+  told: toldEntries.told,
   activityId: v.string(),
   activityName: v.string(),
   date: v.string(),
@@ -116,6 +131,14 @@ export const StaffChange = v.object({
   total: v.unwrap(BookingRequest.entries.total),
 })
 export type StaffChange = v.InferOutput<typeof StaffChange>
+
+/** What an act that changes something for whoever booked answers. */
+export const VisitAct = v.object({ ...Success.entries, ...toldEntries })
+export type VisitAct = v.InferOutput<typeof VisitAct>
+
+/** Likewise a sale, or a change that was forced: the visit as it then is. */
+export const SoldVisit = v.object({ ...Booking.entries, ...toldEntries })
+export type SoldVisit = v.InferOutput<typeof SoldVisit>
 
 /** `POST /api/staff/bookings/:id/cancel`. */
 export const StaffCancellation = v.object({

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { call, Success } from '../call.ts'
-import { Booking } from '../booking.ts'
 import {
   LastChange,
   type ChangesQuery,
@@ -11,6 +10,8 @@ import {
   StaffDay,
   StaffVisitDetails,
   StaffVisits,
+  SoldVisit,
+  VisitAct,
 } from './day.ts'
 import { type AllotmentChange, Allotments, AllotmentSet } from './allotments.ts'
 import { ClosureEffect, type ClosureRequest, Todo } from './closures.ts'
@@ -73,12 +74,17 @@ export const staffCalls = {
     DeskStarts,
   ),
   /** For a guest, on the phone or at the counter. 409 `full`, or `price-changed` with `current`. */
-  bookForGuest: call<StaffBookingRequest, Booking>('own', 'POST', '/api/staff/bookings', Booking),
+  bookForGuest: call<StaffBookingRequest, SoldVisit>(
+    'own',
+    'POST',
+    '/api/staff/bookings',
+    SoldVisit,
+  ),
   /**
    * What was refused as full, by the pool's limit at most: 409 `overflow` beyond it. 401 `pin-again` where the
    * PIN is due once more.
    */
-  force: call<ForceRequest, Booking>('own', 'POST', '/api/staff/force', Booking),
+  force: call<ForceRequest, SoldVisit>('own', 'POST', '/api/staff/force', SoldVisit),
   /** Today's, where no date is named; what is to be printed is journaled. */
   day: call<{ date?: string; print?: '1' }, StaffDay>('own', 'GET', '/api/staff/day', StaffDay),
   /**
@@ -113,24 +119,24 @@ export const staffCalls = {
     Success,
   ),
   /** 409 `full`, or `price-changed` with `current`. */
-  changeVisit: call<StaffChange & { id: string }, unknown>(
+  changeVisit: call<StaffChange & { id: string }, VisitAct>(
     'own',
     'POST',
     '/api/staff/bookings/:id/change',
-    Success,
+    VisitAct,
   ),
   /** Late, it wants a supervisor; until then nothing stays due. */
-  cancelVisit: call<StaffCancellation & { id: string }, unknown>(
+  cancelVisit: call<StaffCancellation & { id: string }, VisitAct>(
     'own',
     'POST',
     '/api/staff/bookings/:id/cancel',
-    Success,
+    VisitAct,
   ),
-  resend: call<SeenVisit & { id: string }, unknown>(
+  resend: call<SeenVisit & { id: string }, VisitAct>(
     'own',
     'POST',
     '/api/staff/bookings/:id/resend',
-    Success,
+    VisitAct,
   ),
   /** What a closing would meet; nothing is done. */
   previewClosure: call<ClosureRequest, ClosureEffect>(

@@ -45,6 +45,11 @@ export function ConfirmBar(props: ConfirmBarProps) {
   // Whoever is beyond a limit is told before anything is pressed.
   const error = booking.error ?? (isLimit(holdState.refused) ? holdState.refused : null)
   const refusal = error && bookingRefusal(error)
+  // Another price is another element: no translator of the browser's goes on showing the one before.
+  const words =
+    known.totalPrice > 0
+      ? `Réserver avec obligation de paiement — ${formatPrice(known.totalPrice)}`
+      : 'Réserver'
   return (
     <>
       <p className={styles.order}>{orderInWords(known.activityName, request)}</p>
@@ -67,9 +72,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
           // The second click of a double click was begun on the button that offered a smaller party.
           onClick={({ detail }) => detail < 2 && press()}
         >
-          {known.totalPrice > 0
-            ? `Réserver avec obligation de paiement — ${formatPrice(known.totalPrice)}`
-            : 'Réserver'}
+          <span key={words}>{words}</span>
         </Button>
       )}
     </>

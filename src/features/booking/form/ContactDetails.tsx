@@ -131,7 +131,7 @@ function DetailsForm({ contact, take, code, action }: DetailsFormProps) {
         </Notice>
       )}
       <Button type="submit" tone="primary" size="large" wide busy={code.isAsking}>
-        {action}
+        <span key={action}>{action}</span>
       </Button>
       {role === 'terminal' && <OnOwnPhone onLeave={contact.forget} />}
       <OtherWays />

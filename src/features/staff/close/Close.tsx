@@ -7,6 +7,7 @@ import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useNow } from '../../../ui/useNow.ts'
+import { CallList } from '../CallList.tsx'
 import { LoadingState } from '../LoadingState.tsx'
 import { undecided } from '../undecided.ts'
 import { useLive } from '../useLive.ts'
@@ -60,6 +61,10 @@ export function Close({ client, role, closing, onClosing, onTodo, onWritten }: C
           done={
             done && (
               <Notice tone="success" title={doneWords(done)}>
+                {done.visits > 0 && (
+                  <p>Qui a réservé n’en sait rien encore&nbsp;: régler une visite le lui dit.</p>
+                )}
+                {done.waited && <CallList people={done.waited} />}
                 {total > 0 && (
                   <p>
                     <Button onClick={onTodo}>{`À régler\u00a0: ${total}`}</Button>

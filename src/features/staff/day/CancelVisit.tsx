@@ -90,8 +90,9 @@ export function CancelVisit(props: CancelVisitProps) {
 }
 
 /** How whoever comes learns of it. */
-function toldWords({ email, phone }: StaffVisitDetails): string {
-  if (email) return `Les places sont rendues, et ${email} reçoit une lettre avec le motif.`
+function toldWords({ email, phone, told }: StaffVisitDetails): string {
+  if (email && told !== 'nobody')
+    return `Les places sont rendues, et ${email} reçoit une lettre avec le motif.`
   const call = phone ? ` Appelez le ${phonePairs(phone)}.` : ''
   return `Les places sont rendues. Personne n’est prévenu par écrit\u00a0: aucune adresse.${call}`
 }

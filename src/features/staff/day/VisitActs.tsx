@@ -7,6 +7,7 @@ import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { CallList } from '../CallList.tsx'
 import type { StaffClient } from '../staffClient.ts'
 import { CancelVisit } from './CancelVisit.tsx'
 import { ChangeVisit, type Wish } from './ChangeVisit.tsx'
@@ -55,7 +56,11 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
   return (
     <div className={styles.acts}>
       {failure && !isChanging && !isCancelling && <Notice tone="error">{failure}</Notice>}
-      {done && <Notice tone="success">{done}</Notice>}
+      {done && (
+        <Notice tone="success" title={done.words}>
+          {done.people.length > 0 && <CallList people={done.people} />}
+        </Notice>
+      )}
       {!isOnline && (
         <Notice tone="warning" title="Il faut le réseau">
           Ce qui est affiché reste lisible&nbsp;; hors connexion, seul se dit qui est là.

@@ -1,8 +1,13 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import type { Endpoint } from '../../../../shared/api/call.ts'
+import { ToldPerson } from '../../../../shared/api/staff/day.ts'
 import type { StaffClient } from '../staffClient.ts'
 import { undecided } from '../undecided.ts'
 import { useProvenAct } from '../useProvenAct.tsx'
+
+/** What was done, and whom it changes something for. */
+export type Done = { words: string; people: readonly ToldPerson[] }
 
 /**
  * One act on a visit at a time; the same again has the same key, also after a reload, so that a lost answer
@@ -10,7 +15,7 @@ import { useProvenAct } from '../useProvenAct.tsx'
  */
 export function useVisitAct(client: StaffClient, onTold: () => void) {
   const { busy, failure, run, question } = useProvenAct(client)
-  const [done, setDone] = useState<string>()
+  const [done, setDone] = useState<Done>()
   const act = <Input>(
     endpoint: Endpoint<Input, unknown>,
     input: Input,
@@ -21,9 +26,9 @@ export function useVisitAct(client: StaffClient, onTold: () => void) {
       setDone(undefined)
       const key = await undecided.keyOf(`${endpoint.path} ${JSON.stringify(input)}`)
       try {
-        await client<Input, unknown>(endpoint, input, key)
+        const answer = await client<Input, unknown>(endpoint, input, key)
         undecided.settle(key)
-        setDone(words)
+        setDone({ words, people: v.is(ToldPerson, answer) ? [answer] : [] })
         onDone?.()
       } finally {
         onTold()

@@ -10,10 +10,9 @@ import { useNow } from '../../../ui/useNow.ts'
 import type { StaffClient } from '../staffClient.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { ActivityChoice } from './ActivityChoice.tsx'
-import { type DeskDraft, newDraft } from './deskDraft.ts'
+import { type DeskDraft, newDraft, type Sale } from './deskDraft.ts'
 import { SaleForm } from './SaleForm.tsx'
 import { hueOf } from '../../../../venue/looks.ts'
-import type { Booking } from '../../../../shared/api/booking.ts'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 import { capital, dayWords, formatTime } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
@@ -70,7 +69,7 @@ export function Sell({ client, role, draft, onDraft, onSold }: SellProps) {
   )
 }
 
-type SoldVisitProps = { visit: Booking; now: number; onNext: () => void }
+type SoldVisitProps = { visit: Sale; now: number; onNext: () => void }
 
 /** What was sold: its reference is read out, or read across the counter. */
 function SoldVisit({ visit, now, onNext }: SoldVisitProps) {
@@ -104,6 +103,13 @@ function SoldVisit({ visit, now, onNext }: SoldVisitProps) {
       <p className={styles.due}>
         À régler sur place&nbsp;: <strong>{formatPrice(totalPrice)}</strong>
       </p>
+      {visit.told && (
+        <p>
+          {visit.told === 'letter'
+            ? 'La confirmation part par lettre.'
+            : 'Aucune lettre ne part\u00a0: dites la référence.'}
+        </p>
+      )}
       <Button tone="primary" size="large" wide onClick={onNext}>
         Une autre
       </Button>

@@ -1,5 +1,6 @@
 import type { Activity } from '../../../../shared/api/activity.ts'
-import type { Booking, OptionChoice } from '../../../../shared/api/booking.ts'
+import type { OptionChoice } from '../../../../shared/api/booking.ts'
+import type { SoldVisit } from '../../../../shared/api/staff/day.ts'
 import { instantOf } from '../../../../shared/rules/day.ts'
 import { toCents } from '../../../../shared/rules/money.ts'
 import { optionLines, optionsOf, totalCentsOf } from '../../../../shared/rules/option.ts'
@@ -9,14 +10,17 @@ import { randomKey } from '../../../platform/random.ts'
 import { undecided } from '../undecided.ts'
 import type { TypedParty } from '../starts/party.ts'
 
+/** What is told of a sale: nothing that may say who comes. */
+export type Sale = Omit<SoldVisit, 'notes' | 'name' | 'phone'>
+
 /** What is being sold: all but who it is for, so that it may outlive the lock. */
 export type DeskDraft = TypedParty & {
   /** Of the sale: the same until one has come of it, also over a reload, so that a lost answer sells nothing twice. */
   key: string
   /** What was sold, until the next one is begun. */
-  sold?: Booking | undefined
+  sold?: Sale | undefined
   /** What had been sold all the same when its answer was lost, and then something else was asked for. */
-  earlier?: Booking | 'unknown' | undefined
+  earlier?: Sale | 'unknown' | undefined
   activityId?: string | undefined
   /** Today, where nothing is said. */
   date?: string | undefined

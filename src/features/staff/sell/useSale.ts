@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import * as v from 'valibot'
 import { Refused } from '../../../../shared/api/failure.ts'
-import { Booking } from '../../../../shared/api/booking.ts'
+import { SoldVisit } from '../../../../shared/api/staff/day.ts'
 import type { StaffBookingRequest } from '../../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { randomKey } from '../../../platform/random.ts'
@@ -13,8 +13,8 @@ import { dueProof } from '../proof.ts'
 import { useProvenAct } from '../useProvenAct.tsx'
 import { type DeskDraft, newDraft } from './deskDraft.ts'
 
-/** What is told of a sale: no note, which may say who comes. */
-const Sale = v.omit(Booking, ['notes'])
+/** What is told of a sale: nothing that may say who comes. */
+const Sale = v.omit(SoldVisit, ['notes', 'name', 'phone'])
 
 export type OnDraft = Dispatch<SetStateAction<DeskDraft>>
 export type SaleRefusal = { field?: string | undefined; words: string }

@@ -13,9 +13,10 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { useNow } from '../../../ui/useNow.ts'
+import { CallList } from '../CallList.tsx'
 import { LoadingState } from '../LoadingState.tsx'
 import { useLive } from '../useLive.ts'
-import { useVisitAct } from '../day/useVisitAct.ts'
+import { type Done, useVisitAct } from '../day/useVisitAct.ts'
 import type { StaffClient } from '../staffClient.ts'
 import { undecided } from '../undecided.ts'
 import { LastBulk, type Kind, Together } from './Together.tsx'
@@ -23,7 +24,7 @@ import { AllottedOver } from './AllottedOver.tsx'
 import { TodoItem } from './TodoItem.tsx'
 import pieces from '../pieces.module.css'
 import styles from './todo.module.css'
-import { resultWords, whyWords } from './whyWords.ts'
+import { peopleOf, resultWords, whyWords } from './whyWords.ts'
 
 type TodoProps = {
   client: StaffClient
@@ -45,8 +46,9 @@ export function Todo({ client, role, onWritten }: TodoProps) {
   })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [together, setTogether] = useState<Kind>()
-  const [ended, setEnded] = useState<string>()
-  /** Of the act on several that nobody was told the end of. */
+  const [ended, setEnded] = useState<Done>()
+  const said = done ?? ended
+  /** Of the act on several that nobody was told the end of, or whose calls nobody has seen. */
   const [lastBulk, setLastBulk] = useState(() => undecided.find('bulk'))
   /** The visit that is worked on, and where in the list it stood. */
   const [worked, setWorked] = useState<{ id: string; nth: number }>()
@@ -79,9 +81,10 @@ export function Todo({ client, role, onWritten }: TodoProps) {
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {titleWords(total, allotments.length > 0)}
       </h2>
-      <p role="status" className={text.said}>
-        {done ?? ended}
-      </p>
+      <div role="status" className={text.said}>
+        {said && <p>{said.words}</p>}
+        {said && <CallList people={said.people} />}
+      </div>
       {isSupervisor && lastBulk && (
         <LastBulk
           client={client}
@@ -173,7 +176,12 @@ export function Todo({ client, role, onWritten }: TodoProps) {
           onDone={(bulkAct) => {
             setTogether(undefined)
             setChosen(new Set())
-            setEnded(resultWords(bulkAct))
+            // What is to be called about stands there until somebody has seen it.
+            const isKept = undecided.find('bulk')
+            setLastBulk(isKept)
+            setEnded(
+              isKept ? undefined : { words: resultWords(bulkAct), people: peopleOf(bulkAct) },
+            )
             // The dialog gives the focus back to what is gone by then.
             requestAnimationFrame(() => heading.current?.focus())
           }}

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
+import { CallList } from '../CallList.tsx'
 import { LoadingState } from '../LoadingState.tsx'
 import { countWords } from '../close/closing.ts'
 import { CancelReason, useCancelReason } from '../day/CancelVisit.tsx'
@@ -19,7 +20,7 @@ import { undecided } from '../undecided.ts'
 import { useAct } from '../useAct.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { useLive } from '../useLive.ts'
-import { resultWords } from './whyWords.ts'
+import { peopleOf, resultWords } from './whyWords.ts'
 
 export type Kind = BulkActRequest['kind']
 
@@ -73,8 +74,9 @@ export function Together(props: TogetherProps) {
       undecided.keep('bulk', key)
       try {
         const done = await client(staffCalls.runBulkAct, body, key)
-        // Under the lock nobody is told: whoever signs in next is.
-        if (isShown.current) undecided.settle(key)
+        // Under the lock nobody is told: whoever signs in next is. Calls outlast the lock.
+        const isToCall = peopleOf(done).some(({ told }) => told === 'nobody')
+        if (isShown.current && !isToCall) undecided.settle(key)
         onDone(done)
       } catch (thrown) {
         if (thrown instanceof Refused) {
@@ -116,6 +118,7 @@ export function Together(props: TogetherProps) {
     >
       <div className={layout.stack4}>
         <p>{`${countWords(people, 'personne')}, ${formatPrice(due / 100)}. ${consequences[kind]}`}</p>
+        {kind !== 'keep' && <p>{toldWords(kind, visits)}</p>}
         {!value && <LoadingState error={error} />}
         {lost > 0 && (
           <Notice tone="warning">
@@ -140,8 +143,17 @@ export function Together(props: TogetherProps) {
 
 const consequences: Record<Kind, string> = {
   keep: 'Elles restent comme elles ont été vendues.',
-  move: 'Chacune garde son heure et reçoit une lettre\u00a0; celles qui n’ont pas de place restent ici.',
-  cancel: 'Les places sont rendues, rien ne reste dû, et chacune reçoit une lettre avec le motif.',
+  move: 'Chacune garde son heure\u00a0; celles qui n’ont pas de place restent ici.',
+  cancel: 'Les places sont rendues, et rien ne reste dû.',
+}
+
+/** How those hear of it whom it changes something for. */
+function toldWords(kind: 'move' | 'cancel', visits: readonly TodoVisit[]): string {
+  const calls = visits.filter(({ told }) => told === 'nobody').length
+  const letter = kind === 'cancel' ? 'reçoit une lettre avec le motif' : 'reçoit une lettre'
+  if (calls === 0) return `Chacune ${letter}.`
+  const few = `${countWords(calls, 'visite')} sans adresse\u00a0: ${countWords(calls, 'appel')} à faire, dont la liste suit.`
+  return calls === visits.length ? few : `Qui a une adresse ${letter}. ${few}`
 }
 
 type LastBulkProps = { client: StaffClient; actKey: string; onSeen: () => void }
@@ -177,6 +189,7 @@ export function LastBulk({ client, actKey, onSeen }: LastBulkProps) {
       }
     >
       <p>{resultWords(bulkAct)}</p>
+      <CallList people={peopleOf(bulkAct)} />
       {isOver && <Button onClick={onSeen}>C’est vu</Button>}
     </Notice>
   )

@@ -1,5 +1,6 @@
 import type { TodoVisit } from '../../../../shared/api/staff/closures.ts'
 import type { BulkAct, BulkActResult } from '../../../../shared/api/staff/bulkActs.ts'
+import type { ToldPerson } from '../../../../shared/api/staff/day.ts'
 
 /** Why a visit cannot be as it was sold. */
 export function whyWords({ what, reason }: TodoVisit['why'][number]): string {
@@ -27,4 +28,9 @@ export function resultWords({ items }: BulkAct): string {
   })
   const open = items.filter(({ result }) => result === null).length
   return `${[...counts, ...(open ? [`${open}\u00a0encore en cours`] : [])].join(', ')}.`
+}
+
+/** Whom it changed something for. */
+export function peopleOf({ items }: BulkAct): ToldPerson[] {
+  return items.flatMap(({ person }) => person ?? [])
 }

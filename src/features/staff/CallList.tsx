@@ -1,0 +1,40 @@
+import type { ToldPerson } from '../../../shared/api/staff/day.ts'
+import { phoneLink } from '../../../shared/rules/phone.ts'
+import control from '../../ui/styles/control.module.css'
+import layout from '../../ui/styles/layout.module.css'
+import { countWords } from './close/closing.ts'
+import { phonePairs, whoWords } from './day/visitWords.ts'
+
+/** How those hear of it whom an act changes something for: who gets a letter, and who is to be called, with their numbers. */
+export function CallList({ people }: { people: readonly ToldPerson[] }) {
+  const letters = people.filter(({ told }) => told === 'letter').length
+  const calls = people.filter(({ told }) => told === 'nobody')
+  return (
+    <>
+      {letters > 0 && (
+        <p>{letters > 1 ? `${letters}\u00a0lettres partent.` : 'Une lettre part.'}</p>
+      )}
+      {calls.length > 0 && (
+        <div className={layout.grid3}>
+          <p>
+            {`Aucune lettre à qui n’a pas d’adresse\u00a0: ${countWords(calls.length, 'appel')} à faire.`}
+          </p>
+          <ul aria-label="À appeler">
+            {calls.map(({ phone, ...who }, nth) => (
+              <li key={nth}>
+                {`${whoWords(who)}, `}
+                {phone ? (
+                  <a className={control.target} href={phoneLink(phone)}>
+                    {phonePairs(phone)}
+                  </a>
+                ) : (
+                  'sans numéro'
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

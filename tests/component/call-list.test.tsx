@@ -1,0 +1,128 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { BulkAct } from '../../shared/api/staff/bulkActs.ts'
+import type { TodoVisit } from '../../shared/api/staff/closures.ts'
+import type { ToldPerson } from '../../shared/api/staff/day.ts'
+import { storeRole } from '../../src/offline/secrets/credentials.ts'
+import { Todo } from '../../src/features/staff/todo/Todo.tsx'
+import {
+  announce,
+  announcement,
+  openAfterAnnouncement,
+} from '../support/browser/componentAnnouncement.ts'
+import { expectAccessible, openApp, takeClock } from '../support/browser/component.tsx'
+import { route } from '../support/browser/componentNetwork.ts'
+import { birthday, showStaff, staffClient } from '../support/browser/componentStaff.tsx'
+
+const { email: _email, price: _price, freeUntil: _until, history: _history, ...visit } = birthday
+const why: TodoVisit['why'] = [{ what: 'closed', reason: 'Neige' }]
+const person = {
+  told: 'nobody',
+  name: 'Zoé Martin',
+  phone: '0612345678',
+  isGuest: true,
+} satisfies ToldPerson
+const reached = { ...visit, id: 'visit-1', told: 'letter', why } satisfies TodoVisit
+const unreached = { ...visit, ...person, id: 'visit-2', why } satisfies TodoVisit
+const nameless = { ...unreached, id: 'visit-3', name: null, phone: null }
+
+const supervisor = { client: staffClient, role: 'supervisor' } as const
+
+function openTodo() {
+  let visits: TodoVisit[] = [reached, unreached, nameless]
+  route('/api/staff/todo', () =>
+    Response.json({ total: visits.length, visits, closures: [], pools: [], allotments: [] }),
+  )
+  route('/api/staff/bookings/*', () => Response.json({ ...birthday, ...unreached }))
+  const shown = showStaff(<Todo {...supervisor} onWritten={() => undefined} />)
+  onTestFinished(() => shown.close())
+  return { settle: (left: TodoVisit[]) => void (visits = left) }
+}
+
+const calls = page.getByRole('list', { name: 'À appeler' })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+test('after an act on many, whoever gets no letter is a list with numbers, until somebody has seen it', async () => {
+  const { settle } = openTodo()
+  const done: BulkAct = {
+    id: 'act',
+    kind: 'move',
+    hash: null,
+    items: [
+      { id: 'visit-1', result: 'moved', person: { ...person, told: 'letter' } },
+      { id: 'visit-2', result: 'moved', person },
+      { id: 'visit-3', result: 'moved', person: { ...person, name: null, phone: null } },
+    ],
+  }
+  const preview = {
+    ...done,
+    id: null,
+    hash: 'seen',
+    items: done.items.map(({ id }) => ({ id, result: null })),
+  }
+  route('/api/staff/operations', ({ url }) => {
+    if (url.includes('preview')) return Response.json(preview)
+    settle([])
+    return Response.json(done)
+  })
+  route('/api/staff/operations/*', () => Response.json(done))
+  await button(/^Choisir.: toutes/).click()
+  await button('Déplacer…').last().click()
+  const dialog = page.getByRole('dialog')
+  await expect
+    .element(dialog)
+    .toHaveTextContent(/Qui a une adresse reçoit une lettre. 2.visites sans adresse/)
+  await dialog.getByRole('button', { name: /^Déplacer/ }).click()
+  await expect.element(calls.getByRole('listitem')).toHaveLength(2)
+  await expect.element(page.getByText('Une lettre part.')).toBeVisible()
+  await expect.element(calls).toHaveTextContent(/Zoé Martin, 06.12.34.56.78/)
+  await expect
+    .element(calls.getByRole('link'))
+    .toHaveAttribute('href', expect.stringMatching(/^tel:/))
+  await expect.element(calls).toHaveTextContent(/Sans nom, sans numéro/)
+  await expectAccessible()
+  await button('C’est vu').click()
+  await expect.element(calls).not.toBeInTheDocument()
+})
+
+test('after an act on one the same list stands there', async () => {
+  const { settle } = openTodo()
+  route('/api/staff/bookings/*/cancel', () => {
+    settle([reached, nameless])
+    return Response.json({ success: true, ...person })
+  })
+  const item = page.getByRole('listitem').filter({ hasText: 'Zoé Martin' })
+  await item.getByRole('button', { name: 'Annuler…' }).click()
+  await expect.element(page.getByRole('dialog')).toHaveTextContent(/Personne n’est prévenu/)
+  await button('Annuler la réservation').click()
+  await expect.element(page.getByText('C’est annulé.')).toBeVisible()
+  await expect.element(calls).toHaveTextContent(/Zoé Martin, 06.12.34.56.78/)
+})
+
+test('on the team’s own tablet nothing of the public stands over any page', async () => {
+  await storeRole('tablet')
+  onTestFinished(() => storeRole(undefined))
+  let asked = 0
+  route('/api/announcement', () => {
+    asked += 1
+    return Response.json({ id: 'fete', message: '<p>Fermé à Noël.</p>' })
+  })
+  takeClock()
+  await openApp('/pricing')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expect.element(announcement).not.toBeInTheDocument()
+  await expect.element(page.getByCss('[data-assistant="closed"]')).not.toBeInTheDocument()
+  expect(asked).toBe(0)
+})
+
+test('on anybody’s device it stands there', async () => {
+  announce()
+  await openAfterAnnouncement('/pricing')
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(1000)
+      return announcement.elements().length
+    })
+    .toBe(1)
+})
