@@ -21,6 +21,7 @@ type Prerender = {
   /** What « À propos » compares. */
   built: { version: string; builtAt: number }
   renderDocument(path: string): Promise<DocumentParts>
+  readsSearch(path: string): boolean
   hours: object
 }
 
@@ -59,7 +60,10 @@ async function writeAll(chunks: Rolldown.OutputChunk[], look: Look): Promise<voi
   const saidOpen = `{const HOURS=${JSON.stringify(prerender.hours)};${hours}}`
   const pictures: Picture[] = []
   const scriptOf = (path: string, isShell?: true) => {
-    const wanted = { style: files.style, ...needed(chunks, path, files.app), isShell }
+    const isForm = path === '/reservations'
+    const readsSearch = path !== NOT_FOUND && prerender.readsSearch(path)
+    const code = needed(chunks, path, files.app)
+    const wanted = { style: files.style, ...code, isShell, isForm, readsSearch }
     return `{const FILES=${JSON.stringify(wanted)};${loader}}`
   }
   await writeFile(
