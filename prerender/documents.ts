@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Beasties from 'beasties'
 import { build, type Plugin, type Rolldown } from 'vite'
@@ -21,6 +21,7 @@ type Prerender = {
   /** What « À propos » compares. */
   built: { version: string; builtAt: number }
   renderDocument(path: string): Promise<DocumentParts>
+  readsSearch(path: string): boolean
   hours: object
 }
 
@@ -30,6 +31,9 @@ type Look = { pictures: Pictures; colours: Record<string, string> }
 const OUT_DIR = 'dist/client'
 /** Not a page: what a path without one gets. */
 const NOT_FOUND = '/404'
+/** The public page to work with, whose form is a part that comes apart from the page. */
+const FORM = '/reservations'
+const FORM_MODULE = resolve('src/features/booking/form/BookingForm.tsx')
 
 /**
  * Writes the documents after the app's files: one for each public page, `404.html`, and
@@ -59,7 +63,10 @@ async function writeAll(chunks: Rolldown.OutputChunk[], look: Look): Promise<voi
   const saidOpen = `{const HOURS=${JSON.stringify(prerender.hours)};${hours}}`
   const pictures: Picture[] = []
   const scriptOf = (path: string, isShell?: true) => {
-    const wanted = { style: files.style, ...needed(chunks, path, files.app), isShell }
+    const isForm = path === FORM
+    const readsSearch = path !== NOT_FOUND && prerender.readsSearch(path)
+    const code = needed(chunks, path, files.app)
+    const wanted = { style: files.style, ...code, isShell, isForm, readsSearch }
     return `{const FILES=${JSON.stringify(wanted)};${loader}}`
   }
   await writeFile(
@@ -119,10 +126,13 @@ function needed(chunks: Rolldown.OutputChunk[], path: string, app: string) {
   const entry = chunks.find(({ fileName }) => `/${fileName}` === app)
   const steps = [...(entry?.imports ?? []).map((name) => `/${name}`), app]
   if (path === NOT_FOUND) return { steps, also: [] }
-  const route = chunks.find(({ moduleIds }) => moduleIds.includes(moduleOf(path)))
-  if (!route) throw new Error(`no chunk holds ${path}`)
-  const also = [route.fileName, ...route.imports].map((name) => `/${name}`)
-  return { steps, also: also.filter((file) => !steps.includes(file)) }
+  const modules = path === FORM ? [moduleOf(path), FORM_MODULE] : [moduleOf(path)]
+  const also = modules.flatMap((module) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module))
+    if (!chunk) throw new Error(`no chunk holds ${module}`)
+    return [chunk.fileName, ...chunk.imports].map((name) => `/${name}`)
+  })
+  return { steps, also: [...new Set(also)].filter((file) => !steps.includes(file)) }
 }
 
 /** A file of prerender/inline, with what it imports, as one classic script. */

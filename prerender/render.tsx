@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerenderToNodeStream } from 'react-dom/static'
+import { publicPages } from '../shared/pages/pages.ts'
 import { type DocumentParts, type Living, ORIGIN_PLACE } from '../shared/pages/living.ts'
 import { App } from '../src/app.tsx'
 import { fillCache } from '../src/offline/cache/living.ts'
@@ -12,7 +13,7 @@ import { structuredData } from './structuredData.ts'
 
 /** What is built besides the pages' own text. */
 export { builtInHours as hours } from '../venue/venue.ts'
-export { publicPages } from '../shared/pages/pages.ts'
+export { publicPages }
 export const built = { version: __VERSION__, builtAt: __BUILT_AT__ }
 
 /**
@@ -23,6 +24,12 @@ export async function renderDocument(path: string, living?: Living): Promise<Doc
   const { metadata, tree } = splitHoisted(await renderPage(path, living))
   const data = structuredData(path, ORIGIN_PLACE, living?.at, living)
   return { head: headOf({ path, metadata, data }), ...inlineShapes(tree) }
+}
+
+/** Whether the route of a public page reads the search of its address. */
+export function readsSearch(path: (typeof publicPages)[number]): boolean {
+  const { routesByPath } = createAppRouter(createQueryClient(), createMemoryHistory())
+  return 'validateSearch' in routesByPath[path].options
 }
 
 async function renderPage(path: string, living?: Living): Promise<string> {

@@ -114,14 +114,11 @@ function prefetch(): void {
   }
 }
 
-/**
- * What Node has rendered into the root: this very address, another one (a search differs), nothing.
- */
+/** What Node has rendered into the root: this very page, another one (nothing is found there), nothing. */
 function heldBy(root: HTMLElement): 'this-page' | 'another-page' | 'nothing' {
   const { page } = root.dataset
   if (page === undefined) return 'nothing'
-  const isThis = page === plainPath(location.pathname) && location.search === ''
-  return isThis ? 'this-page' : 'another-page'
+  return page === plainPath(location.pathname) ? 'this-page' : 'another-page'
 }
 
 /** What the document says of its own address, and of its first frame, is not true of the next page. */

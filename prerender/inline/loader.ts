@@ -1,8 +1,8 @@
 /**
- * Inlined in every document (prerender/documents.ts): fetches the app at the first sign of intent, or as soon
- * as it costs nobody anything (mayLoadUnasked.ts), and holds what is pressed and typed until the app can hear it.
- * Links, the menu and the theme do without it. The shell of a person's page has nothing to paint: there
- * the app comes at once. `FILES` is put in its place by the build.
+ * Inlined in every document (prerender/documents.ts): fetches the app when the page is painted and idle
+ * (mayLoadUnasked.ts), at the first touch, or at once where the document alone is of no use; holds what is
+ * pressed and typed until the app can hear it. Links, the menu and the theme do without it. `FILES` is put in
+ * its place by the build.
  */
 import { afterPaint } from '../../src/boot/afterPaint.ts'
 import { startMenu } from '../../src/boot/menu.ts'
@@ -11,7 +11,17 @@ import { mayLoadUnasked } from './mayLoadUnasked.ts'
 import { holdEvents } from './replayEvents.ts'
 import { correctPresses } from './pressTarget.ts'
 
-declare const FILES: { style: string; also: string[]; steps: string[]; isShell?: boolean }
+declare const FILES: {
+  style: string
+  also: string[]
+  steps: string[]
+  /** Nothing is painted before the app is here. */
+  isShell?: boolean
+  /** A page to work with, as the shell's are. */
+  isForm: boolean
+  /** The address's search changes what the page shows. */
+  readsSearch: boolean
+}
 
 {
   let isAsked = false
@@ -44,6 +54,12 @@ declare const FILES: { style: string; also: string[]; steps: string[]; isShell?:
       for (const type of ['load', 'error']) link.addEventListener(type, resolve)
     })
 
+  const isNeeded =
+    FILES.isShell ||
+    FILES.isForm ||
+    (FILES.readsSearch && location.search !== '') ||
+    matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches
+
   const loadWhenIdle = async () => {
     if (!(await mayLoadUnasked())) return
     // Not every browser has it (Safari).
@@ -63,7 +79,7 @@ declare const FILES: { style: string; also: string[]; steps: string[]; isShell?:
   startMenu()
   switchTheme()
   holdEvents(load)
-  if (FILES.isShell) load()
+  if (isNeeded) load()
 
   try {
     const painted = new PerformanceObserver(() => {

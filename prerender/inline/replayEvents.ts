@@ -18,7 +18,13 @@ export function holdEvents(onTouch: () => void): void {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    if (isPress) keep(button, () => button.click())
+    if (isPress) {
+      button.ariaBusy = 'true'
+      keep(button, () => {
+        button.ariaBusy = null
+        button.click()
+      })
+    }
     if (event.type === 'input' && target) keep(target, retyping(target))
   }
 

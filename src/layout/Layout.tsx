@@ -7,7 +7,7 @@ import { Icon } from '../ui/drawings/Icon.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
-import { AssistantFallback } from '../features/chat/AssistantFallback.tsx'
+import { AssistantNotice, AssistantProvider } from '../features/chat/AssistantButton.tsx'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { pageReady } from '../ui/pageReady.ts'
 import styles from './frame.module.css'
@@ -36,15 +36,17 @@ export function Layout({ children }: { children: ReactNode }) {
         Aller au contenu
       </a>
       {venue.links.mysteryTicket && <Banner />}
-      <Header />
-      <Breadcrumb />
-      <main id="contenu" className={styles.main} tabIndex={-1} data-behind-menu="">
-        {children}
-      </main>
-      <Footer />
-      <TabBar />
-      <OfflineBar />
-      <LazyOverlays />
+      <AssistantProvider>
+        <Header />
+        <Breadcrumb />
+        <main id="contenu" className={styles.main} tabIndex={-1} data-behind-menu="">
+          {children}
+        </main>
+        <Footer />
+        <TabBar />
+        <OfflineBar />
+        <LazyOverlays />
+      </AssistantProvider>
       <VisuallyHidden role="status">{arrived}</VisuallyHidden>
     </div>
   )
@@ -120,9 +122,6 @@ function TabBar() {
   )
 }
 
-/** Milliseconds after which the assistant's button is missed (specification §9). */
-const FALLBACK_BUTTON_MS = 1500
-
 const useOverlays = lazyPart(async () => {
   await pageReady
   return (await import('./Overlays.tsx')).Overlays
@@ -132,14 +131,10 @@ const useOverlays = lazyPart(async () => {
 function LazyOverlays() {
   const corner = useRef<HTMLDivElement>(null)
   const { Part: Overlays } = useOverlays()
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), FALLBACK_BUTTON_MS)
-    return () => clearTimeout(timer)
-  }, [])
   return (
     <div ref={corner} className={styles.corner} data-later="" data-behind-menu="">
-      {Overlays ? <Overlays corner={corner} /> : isLate && <AssistantFallback />}
+      <AssistantNotice />
+      {Overlays && <Overlays corner={corner} />}
     </div>
   )
 }

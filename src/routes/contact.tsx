@@ -16,6 +16,7 @@ import {
 import { HoursTable } from '../features/venue/hours/HoursTable.tsx'
 import { OpeningNow } from '../features/venue/hours/OpeningNow.tsx'
 import { Page } from '../ui/Page.tsx'
+import { useAfterDocument } from '../ui/useHydrated.ts'
 
 /** `sujet` opens the form with its message begun. */
 type Search = { sujet?: keyof typeof contactSubjects | undefined }
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/contact')({
 })
 
 function Contact() {
-  const { sujet } = Route.useSearch()
+  const { sujet } = useAfterDocument(Route.useSearch(), {})
   const { title, lead, opening } = sujet ? contactSubjects[sujet] : question
   return (
     <Page

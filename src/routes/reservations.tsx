@@ -11,6 +11,7 @@ import { Deferred } from '../ui/Deferred.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { Page } from '../ui/Page.tsx'
+import { useAfterDocument } from '../ui/useHydrated.ts'
 
 export const Route = createFileRoute('/reservations')({
   validateSearch: readBookingSearch,
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/reservations')({
 })
 
 function Reservations() {
-  const search = Route.useSearch()
+  const search = useAfterDocument(Route.useSearch(), {})
   const navigate = Route.useNavigate()
   const activities = useActivities()
   const hours = useHours()

@@ -10,13 +10,17 @@ export function onViewChange(look: () => void): () => void {
       look()
     })
   }
-  // A bar that comes or goes changes the page's height.
   const observer = new ResizeObserver(soon)
   observer.observe(document.body)
+  // A bar that comes to a page lower than the screen does not change its height.
+  const bars = new MutationObserver(soon)
+  const attributeFilter = ['data-sticky-action']
+  bars.observe(document.body, { subtree: true, childList: true, attributeFilter })
   const events = ['scroll', 'resize', 'focusin', 'focusout'] as const
   for (const event of events) addEventListener(event, soon, { passive: true })
   return () => {
     observer.disconnect()
+    bars.disconnect()
     cancelAnimationFrame(frame)
     for (const event of events) removeEventListener(event, soon)
   }

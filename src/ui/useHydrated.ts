@@ -13,3 +13,8 @@ export function useHydrated(): boolean {
     () => false,
   )
 }
+
+/** Returns what is true of this moment, such as the address's search; in the first render what the document says. */
+export function useAfterDocument<T>(now: T, inDocument: T): T {
+  return useHydrated() ? now : inDocument
+}

@@ -3,14 +3,15 @@ import { createServer, request } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../support/browser/browser.mjs'
+import { workerReady } from '../support/browser/journey.ts'
 import { readWorkerFiles } from '../support/browser/workerFiles.ts'
 import { openProduct, type Product } from '../support/product/product.ts'
 
 type Bytes = Record<string, number>
 
 /**
- * Brotli bytes: of the worker's list by tier, and on the wire of a first visit to the home page: before
- * anything is touched, the scripts once it is, and all of it, the worker and its files included.
+ * Brotli bytes: of the worker's list by tier, and on the wire of a first visit to the home page that nobody
+ * touches: its scripts, and all of it, the worker and its files included; and all where data are spared.
  */
 export async function measureBytes(): Promise<{ tiers: Bytes; visit: Bytes }> {
   return { tiers: tierBytes(), visit: await visitBytes() }
@@ -27,34 +28,29 @@ function tierBytes(): Bytes {
 
 async function visitBytes(): Promise<Bytes> {
   const product = await openProduct()
-  const counter = await openCounter(product)
   const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false })
-  try {
+  const visit = async (isSpared: boolean) => {
+    const counter = await openCounter(product)
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-    await page.addInitScript(slowLine)
-    await page.goto(counter.url, { waitUntil: 'networkidle' })
-    const untouched = counter.total(() => true)
-    await touch(page)
+    if (isSpared) await page.addInitScript(spareData)
+    await page.goto(counter.url)
+    if (!isSpared) await workerReady(page)
+    await page.waitForTimeout(5000)
     const scripts = await scriptsOf(page)
-    return {
-      untouched,
-      'scripts once touched': counter.total((path) => scripts.includes(path)),
+    const told = {
+      scripts: counter.total((path) => scripts.includes(path)),
       everything: counter.total(() => true),
     }
+    await page.close()
+    await counter.close()
+    return told
+  }
+  try {
+    return { spared: (await visit(true)).everything, ...(await visit(false)) }
   } finally {
     await browser.close()
-    await counter.close()
     await product.close()
   }
-}
-
-/** As a finger does, and read on until the worker holds its files. */
-async function touch(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    dispatchEvent(new Event('touchstart'))
-    await navigator.serviceWorker.ready
-  })
-  await page.waitForTimeout(5000)
 }
 
 function scriptsOf(page: Page): Promise<string[]> {
@@ -66,11 +62,9 @@ function scriptsOf(page: Page): Promise<string[]> {
   )
 }
 
-/** A line on which the app waits for a sign of intent: its document takes a while too. */
-function slowLine(): void {
-  Object.defineProperty(navigator, 'connection', { value: { downlink: 1 } })
+function spareData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
-const DOCUMENT_MS = 300
 
 /** Stands before the product and counts the bodies that it sends, by path. */
 async function openCounter(product: Product) {
@@ -86,7 +80,7 @@ async function openCounter(product: Product) {
       given.pipe(answer)
     })
     passed.on('error', () => answer.destroy())
-    setTimeout(() => asked.pipe(passed), pathname === '/' ? DOCUMENT_MS : 0)
+    asked.pipe(passed)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

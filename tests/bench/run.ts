@@ -24,8 +24,8 @@ say('first-page JavaScript', script.ratio, 1.2, `${script.page} B of ${script.fl
 const bytes = await measureBytes()
 for (const [name, size, goal] of [
   ['the worker’s first tier', bytes.tiers['public'], 175_000],
-  ['scripts of a touched visit', bytes.visit['scripts once touched'], 120_000],
-  ['everything moved by a touched visit', bytes.visit['everything'], 190_000],
+  ['scripts of a visit that nobody touches', bytes.visit['scripts'], 120_000],
+  ['everything moved by that visit', bytes.visit['everything'], 190_000],
 ] as const) {
   console.log(`${name}: ${size} B (goal ${goal})`)
 }
@@ -53,7 +53,13 @@ console.log(`layout shift: ${app.cls.toFixed(3)} (goal 0.02)`)
 console.log(`blocking time: ${ms(app.blocking)} (goal 50 ms)`)
 console.log(`scripts before the first paint: ${app.early} (goal 0)`)
 
-console.log(`a link to its page's paint, CPU × 4: ${ms(await measureLink())} (goal 80 ms)`)
+const { link, ...isThere } = await measureLink()
+console.log(`a link of the menu to its page's paint, CPU × 4: ${ms(link)} (goal 80 ms)`)
+for (const [part, share] of Object.entries(isThere)) {
+  console.log(
+    `visits that nobody touched on a slow line, with ${part}: ${100 * share} % (goal 100 %)`,
+  )
+}
 
 const scan = await measureScan()
 console.log(`camera frame to verdict: ${ms(scan.full)}, CPU × 4: ${ms(scan.slow)} (goal 300 ms)`)

@@ -5,7 +5,6 @@ import { chromium } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { findBrowser } from '../support/browser/browser.mjs'
-import { fastLine } from '../support/browser/fastLine.ts'
 import { openProduct } from '../support/product/product.ts'
 
 /** First-page JavaScript in brotli bytes, against the bundle of the libraries that it stands on. */
@@ -41,7 +40,6 @@ async function pageBytes(): Promise<number> {
   try {
     const page = await browser.newPage()
     await page.addInitScript({ content: markWhenReady })
-    await page.addInitScript(fastLine)
     await page.goto(product.url)
     await page.waitForTimeout(3000)
     const painted = await page.evaluate(() => {

@@ -1,7 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { formatReference } from '../../shared/rules/pass/reference.ts'
 import { findBrowser } from '../support/browser/browser.mjs'
-import { fastLine } from '../support/browser/fastLine.ts'
 import { book, bookButton, confirmed } from '../support/people/booking.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { bookNow, pair } from '../support/people/door.ts'
@@ -132,7 +131,6 @@ export async function measureTaps() {
       const events: Event[] = []
       await page.exposeFunction('tellEvent', (event: Event) => events.push(event))
       await page.addInitScript({ content: watch })
-      await page.addInitScript(fastLine)
       const given = (await before(page, product)) ?? ''
       await page.waitForLoadState('networkidle')
       events.length = 0

@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
+import { slowLine } from '../support/browser/slowLine.ts'
 
-/** A phone on a slow line: 1.6 Mb/s down, 0.75 Mb/s up, 150 ms, a processor four times slower. */
+/** A phone on a slow line, with a processor four times slower. */
 export async function throttle(page: Page): Promise<void> {
+  await slowLine(page)
   const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6e6 / 8) | 0,
-    uploadThroughput: (0.75e6 / 8) | 0,
-  })
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 

@@ -3,12 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { openApp, takeClock, watchBeacons } from '../support/browser/component.tsx'
 
 const panel = page.getByRole('dialog', { name: 'Assistant' })
-const opener = page.getByRole('button', { name: 'Assistant', exact: true })
 
 /** A page whose clock the test moves, at rest and without anybody. */
 async function openQuietly(path: string): Promise<void> {
   await openApp(path)
-  await expect.element(opener).toBeVisible()
+  await expect.element(page.getByCss('[data-assistant="closed"]')).toBeInTheDocument()
 }
 
 /** Lets time go by, and what it made the page load come: no clock moves the network. */

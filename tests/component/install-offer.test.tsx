@@ -18,7 +18,7 @@ async function visit(path: string, userAgent: string) {
   const began = Date.now()
   await openApp(path)
   // Somebody is here: the assistant lets a visitor who does something be.
-  await expect.element(page.getByRole('button', { name: 'Assistant', exact: true })).toBeVisible()
+  await expect.element(page.getByCss('[data-assistant="closed"]')).toBeInTheDocument()
   const stood = Date.now()
   await userEvent.keyboard('{Shift}')
   return {

@@ -25,7 +25,7 @@ afterEach(async () => {
 async function open(path: string): Promise<void> {
   await openApp(path)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.element(assistant).toBeVisible()
+  await expect.element(page.getByCss('[data-assistant="closed"]')).toBeInTheDocument()
 }
 
 /** Header and footer are the same everywhere: once is enough. */

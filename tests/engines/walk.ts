@@ -221,8 +221,5 @@ async function valueIs(page: Page, label: string, value: string): Promise<void> 
 }
 
 function workerReady(page: Page): Promise<unknown> {
-  // A sign of intent: on a line that is not fast the app would wait for one.
-  return page.run(
-    'dispatchEvent(new Event("touchstart")); navigator.serviceWorker.ready.then(() => done(true))',
-  )
+  return page.run('navigator.serviceWorker.ready.then(() => done(true))')
 }

@@ -41,8 +41,8 @@ test('what is pressed in the form of the document is kept, however late the code
   const page = await (await device.context()).newPage()
   await page.clock.install()
   const come = await delayRequests(page, '**/assets/BookingForm-*.js')
-  await page.goto('/reservations')
   const asked = page.waitForRequest('**/assets/BookingForm-*.js')
+  await page.goto('/reservations', { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: 'Une personne de plus' }).click()
   await asked
   await page.clock.fastForward(5000)

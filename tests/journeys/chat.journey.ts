@@ -82,11 +82,12 @@ test.describe('without a worker, which would have the code by itself', () => {
     await expect(page).toHaveURL(/\/contact#ecrire$/)
   })
 
-  test('where not even the button comes, a link stands in its place', async ({ device }) => {
+  test('where nothing late comes, the button’s press leads to another way', async ({ device }) => {
     const page = await (await device.context()).newPage()
     await page.route(/assets\/later-.*\.js/, () => undefined)
     await page.goto('/pricing')
-    await page.getByRole('link', { name: 'Une question ?' }).click()
+    await opener(page).click()
+    await page.getByRole('link', { name: 'Nous écrire' }).click()
     await expect(page).toHaveURL(/\/contact#ecrire$/)
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { publicPages } from '../../shared/pages/pages.ts'
 import { collectPageErrors } from '../support/browser/pageErrors.ts'
 import { expect, test, testWithWorker } from '../support/browser/journey.ts'
-import { isHydrated } from '../support/browser/hydrated.ts'
+import { isComplete, isHydrated } from '../support/browser/hydrated.ts'
 import { delayRequests } from '../support/browser/pageRoutes.ts'
 
 test('a document that says something else than the app is noticed', async ({ device, product }) => {
@@ -32,7 +32,7 @@ test('what is tapped and typed before the code comes is honoured when it comes',
   release()
   await page.keyboard.press('Escape')
   // The app is here once its own parts are.
-  await expect(page.getByRole('button', { name: 'Assistant' })).toBeVisible()
+  await isComplete(page)
   await expect(page.getByLabel('Votre nom')).toHaveValue('Camille')
   await page.reload()
   await expect(page.getByText('Brouillon restauré')).toBeVisible()
@@ -66,27 +66,6 @@ test('before the code comes, menu, theme and the lamp over the door answer', asy
   await menu.getByRole('link', { name: 'Tarifs' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tarifs' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-})
-
-test('where data is spared nothing of the app is fetched before a sign of intent', async ({
-  device,
-}) => {
-  const context = await device.context()
-  await context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
-  const page = await context.newPage()
-  const scripts: string[] = []
-  page.on(
-    'request',
-    (request) => request.resourceType() === 'script' && scripts.push(request.url()),
-  )
-  await page.goto('/')
-  // After the load event the app is thought of once more.
-  await page.waitForTimeout(2500)
-  expect(scripts).toEqual([])
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Tarifs' }).hover()
-  await isHydrated(page)
 })
 
 test('a document lays itself out as the whole style sheet does', async ({ chrome, product }) => {

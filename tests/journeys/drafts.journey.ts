@@ -1,3 +1,4 @@
+import { isComplete } from '../support/browser/hydrated.ts'
 import type { Locator, Page } from '@playwright/test'
 import { nextSaturday } from '../support/people/days.ts'
 import { type Device, expect, test, testWithWorker } from '../support/browser/journey.ts'
@@ -128,9 +129,8 @@ async function isRestored(page: Page, label: string, value: string): Promise<voi
 
 testWithWorker('what is typed as one leaves is kept, every time', async ({ device }) => {
   const page = await device.open('/contact')
-  const assistant = page.getByRole('button', { name: 'Assistant', exact: true })
   for (const time of Array.from({ length: 3 }, (_, index) => `Camille ${index}`)) {
-    await expect(assistant).toBeVisible()
+    await isComplete(page)
     await field(page, 'Votre nom').fill(time)
     await page.goto('/pricing')
     await page.goto('/contact')
@@ -146,7 +146,7 @@ testWithWorker(
     await context.addInitScript({ content: shutDisk })
     const page = await context.newPage()
     await page.goto('/contact')
-    await expect(page.getByRole('button', { name: 'Assistant', exact: true })).toBeVisible()
+    await isComplete(page)
     await field(page, 'Votre nom').fill('Canari-disque')
     await page.reload()
     await isRestored(page, 'Votre nom', 'Canari-disque')

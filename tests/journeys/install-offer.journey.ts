@@ -1,3 +1,4 @@
+import { isComplete } from '../support/browser/hydrated.ts'
 import { expect, test } from '../support/browser/journey.ts'
 
 test.use({ isWhole: true })
@@ -9,8 +10,7 @@ test.describe('in a browser that asks by itself', () => {
     const page = await (await device.context()).newPage()
     await page.clock.install()
     await page.goto('/pricing')
-    const assistant = page.getByRole('button', { name: 'Assistant', exact: true })
-    await expect(assistant).toBeVisible()
+    await isComplete(page)
     // Somebody is here: the assistant lets a visitor who does something be.
     await page.keyboard.press('Shift')
     const isHeldBack = await page.evaluate(() => {

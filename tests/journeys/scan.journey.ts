@@ -1,3 +1,4 @@
+import { isComplete } from '../support/browser/hydrated.ts'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { fakeCamera } from '../support/browser/camera.ts'
 import { expect, test, testWithWorker, tierReady, workerReady } from '../support/browser/journey.ts'
@@ -55,7 +56,7 @@ test.describe('with a camera', () => {
         document.dispatchEvent(new Event('visibilitychange'))
       }, hidden)
     // The app stands, and hears of it.
-    await expect(page.getByRole('button', { name: 'Assistant', exact: true })).toBeVisible()
+    await isComplete(page)
     await page.evaluate(() => history.pushState(null, '', '/scan'))
     await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')))
     const open = page.getByRole('button', { name: 'Ouvrir l’appareil photo' })
@@ -100,7 +101,7 @@ test('without network a picture, and a scanner that types, lead where they point
 testWithWorker('a picture is not blamed for a reader that does not come', async ({ device }) => {
   const page = await device.open('/scan')
   await page.context().route('**/assets/decoder-*', (route) => route.abort())
-  await expect(page.getByRole('button', { name: 'Assistant', exact: true })).toBeVisible()
+  await isComplete(page)
   const picture = page.getByLabel('Image d’un code')
   await picture.setInputFiles(bitmap('/pricing'))
   await expect(page.getByText('Le lecteur n’a pas pu être chargé')).toBeVisible()

@@ -1,3 +1,4 @@
+import { isComplete } from '../support/browser/hydrated.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
 import {
@@ -35,7 +36,7 @@ async function signedIn(device: Device): Promise<Page> {
 test('what is kept is told by kind, and goes by kind, after a question', async ({ device }) => {
   const page = await signedIn(device)
   await page.goto('/contact')
-  await expect(page.getByRole('button', { name: 'Assistant', exact: true })).toBeVisible()
+  await isComplete(page)
   await page.getByLabel('Votre nom').fill('Camille')
   await page.goto('/client/profile')
   await expect(page.getByLabel('Prénom')).toHaveValue('Camille')

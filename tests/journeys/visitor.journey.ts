@@ -1,3 +1,4 @@
+import { isComplete } from '../support/browser/hydrated.ts'
 import type { Locator, Page } from '@playwright/test'
 import { type Device, expect, test } from '../support/browser/journey.ts'
 
@@ -69,7 +70,7 @@ test('Back returns to where one was on the page', async ({ device }) => {
   const page = await device.open('/pricing')
   const link = page.getByRole('contentinfo').getByRole('link', { name: /Mentions légales/ })
   await link.scrollIntoViewIfNeeded()
-  await expect(page.getByRole('button', { name: 'Assistant' })).toBeVisible()
+  await isComplete(page)
   const before = await page.evaluate(() => window.scrollY)
   expect(before).toBeGreaterThan(600)
   await link.click()
@@ -93,7 +94,7 @@ for (const path of ['/', '/pricing', '/legal#cgv']) {
     await page.mouse.down()
     open()
     // The app is here once its own parts are.
-    await expect(page.getByRole('button', { name: 'Assistant' })).toBeVisible()
+    await isComplete(page)
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
     await page.mouse.up()
     await expect(page).toHaveURL(/\/legal#renoncer$/)
@@ -112,7 +113,7 @@ test.describe('where the page moves under a press', () => {
   async function pressOnLink(device: Device) {
     const page = await device.open('/pricing')
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer à un contrat' })
-    await expect(page.getByRole('button', { name: 'Assistant' })).toBeVisible()
+    await isComplete(page)
     await link.hover()
     await page.mouse.down()
     return { page, link }

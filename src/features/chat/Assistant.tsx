@@ -1,80 +1,36 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { sendEvent } from '../../platform/analytics.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/drawings/Icon.tsx'
-import { useHydrated } from '../../ui/useHydrated.ts'
 import styles from './Assistant.module.css'
-import { ButtonPlace } from './ButtonPlace.tsx'
+import { useOpening } from './AssistantButton.tsx'
 import { isDirtyHere } from '../../offline/drafts/dirty.ts'
 import { GREETING_IDLE_MS, mayGreet, recordGreeting, readGreetingHistory } from './greeting.ts'
 import { isOnline } from '../../platform/network.ts'
+import { useButton } from './useButton.ts'
 import { usePanelCode } from './usePanelCode.ts'
 import layout from '../../ui/styles/layout.module.css'
 
 const GREETING_CHECK_INTERVAL_MS = 1000
 const gestures = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
-type OpenState = 'closed' | 'asked' | 'greeting'
-
-/** The assistant's button on every page; its panel's code comes at the first sign of interest. */
+/** What the assistant's button opens, and what opens by itself; the panel's code comes when it is wanted. */
 export function Assistant() {
-  return useHydrated() ? <Corner /> : null
-}
-
-function Corner() {
-  const [opening, setOpening] = useState<OpenState>('closed')
-  const { Panel, load, isLate } = usePanelCode(opening === 'asked')
-  const button = useFocusReturn(opening)
-  useGreeting(load, () => setOpening('greeting'))
-  const open = () => {
+  const [opening, setOpening] = useOpening()
+  const { Panel, load } = usePanelCode()
+  const isAsked = opening === 'asked'
+  const open = useEffectEvent(async () => {
     sendEvent({ name: 'chat_open' })
-    setOpening('asked')
-    void load()
-  }
-  const isOpen = opening !== 'closed' && Panel !== undefined
+    setOpening((await load()) ? 'open' : 'late')
+  })
+  useEffect(() => void (isAsked && open()), [isAsked])
+  useButton(() => void load())
+  useGreeting(load, () => setOpening('greeting'))
+  const isGreeting = opening === 'greeting'
+  const isOpen = (isGreeting || opening === 'open') && Panel !== undefined
   return (
     <div className={`${layout.grid3} ${styles.corner}`} data-assistant={isOpen ? 'open' : 'closed'}>
-      {isLate && <SlowPanelNotice />}
-      {isOpen && <Panel isGreeting={opening === 'greeting'} onClose={() => setOpening('closed')} />}
-      <ButtonPlace>
-        <button
-          ref={button}
-          type="button"
-          className={styles.button}
-          hidden={isOpen}
-          aria-haspopup="dialog"
-          aria-busy={opening === 'asked' || undefined}
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
-          onClick={open}
-        >
-          <Icon name="bot-message-square" />
-          <span className={styles.word}>Assistant</span>
-        </button>
-      </ButtonPlace>
+      {isOpen && <Panel isGreeting={isGreeting} onClose={() => setOpening('closed')} />}
     </div>
   )
-}
-
-function SlowPanelNotice() {
-  return (
-    <div className={styles.instead} role="status">
-      <p>L’assistant tarde à venir.</p>
-      <ButtonLink size="small" to="/contact" hash="ecrire">
-        Nous écrire
-      </ButtonLink>
-    </div>
-  )
-}
-
-function useFocusReturn(opening: OpenState) {
-  const button = useRef<HTMLButtonElement>(null)
-  const before = useRef(opening)
-  useEffect(() => {
-    if (opening === 'closed' && before.current !== 'closed') button.current?.focus()
-    before.current = opening
-  }, [opening])
-  return button
 }
 
 /**

@@ -1,7 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { keepTier } from '../../platform/worker.ts'
-
-const PANEL_TIMEOUT_MS = 1500
 
 export type PanelProps = {
   /** It opened by itself: the focus stays where it is. */
@@ -9,16 +7,9 @@ export type PanelProps = {
   onClose: () => void
 }
 
-/** The panel's code: fetched when `load` is first called, late when it is wanted and does not come. */
-export function usePanelCode(isWanted: boolean) {
+/** The panel's code: fetched when `load` is first called, which resolves with whether it is here. */
+export function usePanelCode() {
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>()
-  const [isLate, setLate] = useState(false)
-  const isMissing = isWanted && !Panel
-  useEffect(() => {
-    if (!isMissing) return undefined
-    const timer = setTimeout(() => setLate(true), PANEL_TIMEOUT_MS)
-    return () => clearTimeout(timer)
-  }, [isMissing])
   const load = () =>
     import('./Panel.tsx').then(
       (code) => {
@@ -26,10 +17,7 @@ export function usePanelCode(isWanted: boolean) {
         void keepTier('assistant')
         return true
       },
-      () => {
-        setLate(true)
-        return false
-      },
+      () => false,
     )
-  return { Panel, load, isLate: isMissing && isLate }
+  return { Panel, load }
 }

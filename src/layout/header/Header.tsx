@@ -1,10 +1,11 @@
 import { Link, useMatch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { venue } from '../../../venue/venue.ts'
-import { ASSISTANT_PLACE_ID } from '../../features/chat/ButtonPlace.tsx'
+import { AssistantButton } from '../../features/chat/AssistantButton.tsx'
 import { useSession } from '../../session/current.ts'
 import { VenueLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import styles from './Header.module.css'
 import { NavList, Menu } from './Menu.tsx'
 import { Logo } from './Logo.tsx'
@@ -27,7 +28,7 @@ export function Header() {
         <nav className={styles.nav} aria-label="Navigation principale">
           <NavList className={styles.list} />
         </nav>
-        <div id={ASSISTANT_PLACE_ID} className={styles.assistant} data-behind-menu="" />
+        <AssistantButton />
         <CustomerLink className={styles.customer} />
         <BookLink className={styles.book} />
         <button type="button" className={styles.toggle} aria-expanded={false} aria-controls="menu">
@@ -62,11 +63,12 @@ type Own = { className?: string | undefined }
 /** On the booking page itself it leads to the draft, which is the address, and is not the lit button. */
 function BookLink(own: Own) {
   const isCurrent = useMatch({ from: '/reservations', shouldThrow: false }) !== undefined
+  const isHydrated = useHydrated()
   return (
     <VenueLink
       tone={isCurrent ? 'quiet' : 'primary'}
       href={venue.links.booking}
-      keepsSearch={isCurrent}
+      keepsSearch={isCurrent && isHydrated}
       {...own}
     >
       Réserver

@@ -1,6 +1,6 @@
 /** Network Information (https://wicg.github.io/netinfo/), which only Chromium has. */
 interface Navigator {
-  readonly connection?: { readonly saveData?: boolean; readonly downlink?: number }
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
 }
 interface WorkerNavigator {
   readonly connection?: { readonly saveData?: boolean }

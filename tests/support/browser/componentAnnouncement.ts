@@ -21,7 +21,7 @@ export async function openBeforeAnnouncement(at: string): Promise<() => void> {
   const tell = delayRequests(path)
   takeClock()
   await openApp(at)
-  await expect.element(page.getByRole('button', { name: 'Assistant', exact: true })).toBeVisible()
+  await expect.element(page.getByCss('[data-assistant="closed"]')).toBeInTheDocument()
   return tell
 }
 

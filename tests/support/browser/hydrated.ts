@@ -11,3 +11,8 @@ export async function isHydrated(page: Page): Promise<void> {
     )
     .toBe(true)
 }
+
+/** What stands over every page has come too: the announcement, the assistant's panel and greeting, the toasts. */
+export async function isComplete(page: Page): Promise<void> {
+  await expect(page.locator('[data-assistant="closed"]')).toBeAttached()
+}

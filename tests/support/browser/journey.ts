@@ -10,7 +10,6 @@ import {
   test as base,
 } from '@playwright/test'
 import { findBrowser, findShell, quietSwitches } from './browser.mjs'
-import { fastLine } from './fastLine.ts'
 import { createTempFolder } from '../product/tempFolder.ts'
 import { readWorkerFiles } from './workerFiles.ts'
 import { shiftDate } from '../clock/shiftDate.mjs'
@@ -125,7 +124,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const context = async (app?: string) => {
       browser ??= await launch(app)
       browser.setDefaultTimeout(30_000)
-      await browser.addInitScript(fastLine)
       await browser.addInitScript(shiftDate, Number(process.env['TEST_SHIFT_MS']))
       if (!installable) await browser.addInitScript(holdInstalling)
       return browser
@@ -182,11 +180,7 @@ function holdInstalling(): void {
 
 /** Resolves when the worker holds everything that it needs to open the app without network. */
 export async function workerReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // A sign of intent: on a line that is not fast the app would wait for one.
-    dispatchEvent(new Event('touchstart'))
-    await navigator.serviceWorker.ready
-  })
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 }
 
 /** Resolves when the worker, where there is one, keeps a tier whole (sw/tiers.ts). */

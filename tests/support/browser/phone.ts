@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test'
 import { quietSwitches } from './browser.mjs'
-import { fastLine } from './fastLine.ts'
 import { createTempFolder } from '../product/tempFolder.ts'
 
 /** A phone whose browser can be killed, and started again over what it stored. */
@@ -35,7 +34,6 @@ export async function openPhone(origin: string, executablePath: string): Promise
       reducedMotion: 'reduce',
     })
     running.setDefaultTimeout(15_000)
-    await running.addInitScript(fastLine)
     return running
   }
   const phone: Phone = {
