@@ -93,6 +93,7 @@ export const ofTeam = {
   staff: {
     id: teamRule,
     name: teamRule,
+    searchName: teamRule,
     role: teamRule,
     secret: teamRule,
     passphrase: teamRule,
