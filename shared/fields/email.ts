@@ -37,7 +37,7 @@ export function readEmail(typed: string): Email | undefined {
 
 /** Reads what was stored or is looked up: what cannot be mailed is its own key, and nobody else's. */
 export function emailOf(text: string): Email {
-  return readEmail(text) ?? { address: text, key: text }
+  return readEmail(text) ?? readEmail(text.toLowerCase()) ?? { address: text, key: text }
 }
 
 /** A domain in ASCII, as browsers and mail servers ask for it (UTS 46). */

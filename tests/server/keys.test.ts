@@ -77,6 +77,22 @@ describe.each([
     expect(app.mails.slice(before).map(({ to }) => to)).toEqual([MINE, MINE])
   })
 
+  test('one that was registered before there were keys keeps nobody from the address that it is folded to', async () => {
+    await app.rows(
+      `insert into accounts (id, email, first_name, last_name, mobile_phone, accept_cgu, accept_cgv, created_at)
+       values (7, 'lou.petit@gma\u0130l.com', '', '', '', true, true, now()), (8, 'JOS\u00c9@client.example', '', '', '', true, true, now())`,
+    )
+    const { id } = await app.register({ email: 'lou.petit@gmail.com' })
+    expect(id).not.toBe('7')
+    await fillKeys(database.db)
+    expect(
+      await app.rows('select email, email_key from accounts where id < 9 order by id'),
+    ).toEqual([
+      { email: 'lou.petit@xn--gmail-bgd.com', email_key: 'lou.petit@xn--gmail-bgd.com' },
+      { email: 'jos\u00e9@client.example', email_key: 'jos\u00e9@client.example' },
+    ])
+  })
+
   test('two addresses that only a language makes one are two accounts', async () => {
     const people = [
       await app.register({ email: '\u0131an@exemple.fr' }),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { emailOf } from '../../../shared/fields/email.ts'
 import { searchText } from '../../../shared/fields/personName.ts'
 import { phoneKey } from '../../../shared/fields/phone.ts'
-import { codeOf } from '../../failure.ts'
+import { codeOf, ignore } from '../../failure.ts'
 import type { Database } from '../database.ts'
 
 /** PostgreSQL's `unique_violation`. */
@@ -74,7 +74,8 @@ export async function fillKeys(db: Pick<Database, 'execute'>): Promise<void> {
     const found = v.parse(Rows, (await db.execute(sql`select ${rows}`)).rows)
     const seen = new Set<string | null>()
     const filled = found.map(({ id, email, ...named }) => {
-      const row = { id, emailKey: email && emailOf(email).key, ...searchColumns(named) }
+      const { address = null, key = null } = email === null ? {} : emailOf(email)
+      const row = { id, email, address, emailKey: key, ...searchColumns(named) }
       if (!unique) return row
       const isTaken = seen.has(row[unique])
       seen.add(row[unique])
@@ -82,6 +83,25 @@ export async function fillKeys(db: Pick<Database, 'execute'>): Promise<void> {
     })
     for (let at = 0; at < filled.length; at += BATCH_SIZE)
       await write(db, set, filled.slice(at, at + BATCH_SIZE))
+    if (unique === 'emailKey') await rewrite(db, filled)
+  }
+}
+
+/**
+ * Stores the address that letters go to in the place of what was typed: the former index on `lower(email)` must not
+ * keep an address from its owner because another one is folded to it. Where an account without a key has it, it stays.
+ */
+async function rewrite(
+  db: Pick<Database, 'execute'>,
+  filled: readonly { id: string; email: string | null; address: string | null }[],
+): Promise<void> {
+  for (const { id, email, address } of filled) {
+    if (email === address) continue
+    await db
+      .execute(
+        sql`update accounts set email = ${address} where id = ${id}::bigint and email = ${email} and email_key is not null`,
+      )
+      .catch(ignore(UNIQUE_VIOLATION))
   }
 }
 

@@ -76,7 +76,12 @@ describe('an e-mail address', () => {
   ])('no letter can be sent to %j', (typed) => {
     expect(readEmail(typed)).toBeUndefined()
     expect(v.safeParse(Email, typed).success).toBe(false)
-    expect(emailOf(typed).key).toBe(typed)
+    expect(emailOf(typed).key.toLowerCase()).toBe(typed.toLowerCase())
+  })
+
+  test('a capital beyond ASCII is read where it was stored or is looked up, and folds to no ASCII letter', () => {
+    expect(emailOf('JOSÉ@exemple.fr').key).toBe('josé@exemple.fr')
+    expect(emailOf('CAM\u0130LLE@exemple.fr').key).toBe('cami\u0307lle@exemple.fr')
   })
 
   test('a name is only its tags and its dots away from a mailbox, and no further', () => {
