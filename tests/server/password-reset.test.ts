@@ -30,7 +30,9 @@ test('the request writes the address that was typed, and nothing of an account',
   const typed = person.email.toUpperCase()
   await other.call('/api/password-reset', { body: { email: ` ${typed} ` } })
   const { rows: found } = await other.database.pool.query('select * from letters')
-  expect(found).toMatchObject([{ kind: 'password-reset', email: typed.replace('EXEMPLE.FR', 'exemple.fr'), attempts: 0 }])
+  expect(found).toMatchObject([
+    { kind: 'password-reset', email: typed.replace('EXEMPLE.FR', 'exemple.fr'), attempts: 0 },
+  ])
   expect(found[0].details).toEqual({ network: expect.stringMatching(/^[\w-]{16}$/) })
   expect((await other.database.pool.query('select * from password_resets')).rows).toEqual([])
   const [sent] = await emailsTo(other, person.email)
