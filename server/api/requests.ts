@@ -1,4 +1,5 @@
 import { endpoints } from '../../shared/api/endpoints.ts'
+import { emailOf, mailbox } from '../../shared/fields/email.ts'
 import { today } from '../../shared/rules/day.ts'
 import { inquirySchema, type Inquiry } from '../../shared/api/request.ts'
 import { recordReachedLimit } from '../db/limits/attempts.ts'
@@ -39,7 +40,7 @@ async function keepOnce(
   network: string,
 ): Promise<Response> {
   const { db, now } = services
-  const email = request.email.toLowerCase()
+  const email = mailbox(emailOf(request.email).key)
   const sent = await countWithinLimits(services, [
     ['network-inquiries-per-hour', network],
     ['email-inquiries-per-hour', `${network} ${email}`],

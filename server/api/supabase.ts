@@ -1,6 +1,7 @@
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { UserProfileRequest } from '../../shared/api/account/registration.ts'
 import { hasCreated } from '../db/accounts/creators.ts'
+import { emailColumns, searchColumns } from '../db/accounts/keys.ts'
 import { userProfiles } from '../db/schema/people.ts'
 import { answer, bearerOf, refuse, unauthenticated } from '../http/messages.ts'
 import { upstreamRequest, type Customer, badGateway, type Upstream } from '../upstreams/upstream.ts'
@@ -41,7 +42,13 @@ export const createUserProfile = bodyOperation(
     if (supabase) return forward(supabase, body)
     const created = await services.db
       .insert(userProfiles)
-      .values({ ...profile, customer: id, createdAt: new Date(services.now()) })
+      .values({
+        ...profile,
+        ...emailColumns(profile.email),
+        ...searchColumns(profile),
+        customer: id,
+        createdAt: new Date(services.now()),
+      })
       .onConflictDoNothing()
       .returning({ customer: userProfiles.customer })
     return answer({ success: true, data: { id } }, created.length ? 201 : 200)

@@ -1,3 +1,5 @@
+import { emailOf } from '../../shared/fields/email.ts'
+import { phoneKey } from '../../shared/fields/phone.ts'
 import { fold, withDigits } from '../../shared/assistant/french.ts'
 
 const MAX_ANSWER_CHARACTERS = 1500
@@ -21,11 +23,7 @@ function isWithin(said: readonly string[], given: readonly string[]): boolean {
 function addressesIn(text: string): string[] {
   const mails = text.match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? []
   const phones = text.match(/(?:\+33|\d)(?:[\s.-]?\d){8,}/g) ?? []
-  return [...mails.map((mail) => mail.toLowerCase()), ...phones.map(digitsOf)]
-}
-
-function digitsOf(phone: string): string {
-  return phone.replace(/\D/g, '').replace(/^33(?=\d{9}$)/, '0')
+  return [...mails.map((mail) => emailOf(mail).key), ...phones.map(phoneKey)]
 }
 
 const amount = String.raw`(\d{1,3}(?: \d{3})+|\d+)(?:[.,](\d{1,2}))?`

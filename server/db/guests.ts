@@ -2,6 +2,7 @@ import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Guest } from '../../shared/api/staff/staff.ts'
 import { DAY_MS } from '../../shared/rules/time.ts'
 import { randomId } from '../secret.ts'
+import { emailColumns, searchColumns } from './accounts/keys.ts'
 import { eraseReasons } from './accounts/deletion.ts'
 import type { Database, Transaction } from './database.ts'
 import { bookings, customerVersions } from './schema/booking.ts'
@@ -11,6 +12,15 @@ import { guests } from './schema/people.ts'
 const GUEST_RETENTION_MS = 90 * DAY_MS
 
 const PREFIX = 'guest:'
+
+/** A guest whom nobody knows any more. */
+const nobody = {
+  name: null,
+  phone: null,
+  email: null,
+  emailKey: null,
+  ...searchColumns({}),
+}
 
 /** Whether a booking's customer is a guest: no provider's id looks like it, and no token is made for it. */
 export function isGuest(customer: string): boolean {
@@ -23,7 +33,8 @@ export const isOfGuest = sql`${bookings.customer} like ${`${PREFIX}%`}`
 /** Somebody without an account, of one visit; a walk-in gives no name. Answers whose the booking is. */
 export async function addGuest(tx: Transaction, guest: Guest | undefined): Promise<string> {
   const id = `${PREFIX}${randomId()}`
-  await tx.insert(guests).values({ id, ...guest })
+  const keys = { ...(guest?.email && emailColumns(guest.email)), ...searchColumns({ ...guest }) }
+  await tx.insert(guests).values({ id, ...guest, ...keys })
   return id
 }
 
@@ -35,7 +46,7 @@ export async function eraseGuests(db: Database, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     const erased = await tx
       .update(guests)
-      .set({ name: null, phone: null, email: null, erasedAt: new Date(now) })
+      .set({ ...nobody, erasedAt: new Date(now) })
       .where(and(isNull(guests.erasedAt), isOver))
       .returning({ id: guests.id })
     const ids = erased.map(({ id }) => id)

@@ -46,6 +46,14 @@ export async function inspectSchema(
   return { missing, isEmpty: version === 0, isLater: version > Math.max(...known) }
 }
 
+const Ids = v.array(v.object({ id: v.string() }))
+
+/** The accounts that no address opens: an older one has the same. */
+export async function findUnkeyed(db: Database): Promise<string[]> {
+  const text = 'select id::text from accounts where email_key is null order by id limit 100'
+  return v.parse(Ids, await readRows(db.$client, { text })).map(({ id }) => id)
+}
+
 const Sealed = v.array(v.object({ sealed: v.string() }))
 
 /** The last of each kind, the last of all first: what older ones sealed nobody opens again. */

@@ -9,6 +9,7 @@ import { connectionOf } from './connectToRunning.ts'
 import { freeBytesOf, guardDisk } from './diskGuard.ts'
 import { openCluster } from '../postgres/cluster.ts'
 import { readIfThere, readOrCreateSecret } from '../files.ts'
+import { fillKeys } from './accounts/keys.ts'
 import { migrate } from './migrate.ts'
 import { createPool, databaseOf } from './pool.ts'
 import { findPooler } from './pooler.ts'
@@ -155,6 +156,7 @@ export function connect(connection: pg.PoolConfig) {
       const db = databaseOf(one)
       await withClient(one, clock.learn)
       await migrate(db)
+      await fillKeys(db)
       return await seed(db, clock.now())
     } finally {
       await one.end()

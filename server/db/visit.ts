@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { emailOf } from '../../shared/fields/email.ts'
 import type { Database } from './database.ts'
 import { ANONYMOUS_CUSTOMER } from './accounts/deletion.ts'
 import { accounts, guests } from './schema/people.ts'
@@ -42,9 +43,10 @@ export async function findVisitsToSummarize(
   email: string,
   { since, now }: { since: Date; now: Date },
 ) {
+  const { key } = emailOf(email)
   const isOwn = sql`${bookings.customer} in (
-    select ${accounts.id}::text from ${accounts} where lower(${accounts.email}) = lower(${email})
-    union all select ${guests.id} from ${guests} where lower(${guests.email}) = lower(${email}))`
+    select ${accounts.id}::text from ${accounts} where ${accounts.emailKey} = ${key}
+    union all select ${guests.id} from ${guests} where ${guests.emailKey} = ${key})`
   const isNew = sql`exists (select from ${bookingEvents} where ${bookingEvents.booking} = ${bookings.id}
     and ${bookingEvents.at} >= ${since.toISOString()}::timestamptz)`
   const isTold = and(isOwn, gt(bookings.startsAt, now), or(ne(bookings.status, 'cancelled'), isNew))

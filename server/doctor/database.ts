@@ -4,7 +4,13 @@ import { hasCluster, withDatabase } from '../db/backup/command.ts'
 import { createDatabaseClock } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import { countMismatch } from '../db/gauges.ts'
-import { type DatabaseFacts, inspectDatabase, inspectSchema, inspectSealed } from '../db/inspect.ts'
+import {
+  type DatabaseFacts,
+  findUnkeyed,
+  inspectDatabase,
+  inspectSchema,
+  inspectSealed,
+} from '../db/inspect.ts'
 import { findSecret } from '../db/open.ts'
 import { databaseOf } from '../db/pool.ts'
 import { findPooler } from '../db/pooler.ts'
@@ -78,6 +84,9 @@ async function examineOpen(deps: OpenDeps): Promise<Finding[]> {
       const secret = await findSecret(config)
       return checkSecret(secret, await inspectSealed(db, secret, clock.now()))
     }),
+    ...(schema.missing
+      ? []
+      : [await examine('addresses', async () => checkKeys(await findUnkeyed(db)))]),
     await examine('places', async () => checkPlaces(await countMismatch(pool, clock.now()))),
   ]
 }
@@ -143,6 +152,12 @@ function checkSecret(secret: string | undefined, opened: readonly boolean[]): Ch
     return warn('another one than some of the data were sealed with', bring)
   }
   return ok(opened.length ? 'opens what was sealed last' : 'nothing is sealed yet')
+}
+
+function checkKeys(unkeyed: readonly string[]): CheckResult {
+  if (!unkeyed.length) return ok('each account has one of its own')
+  const found = `accounts whose address an older one has: ${unkeyed.join(', ')}`
+  return warn(found, 'they are not signed in to; move their visits, or delete them')
 }
 
 function checkPlaces(mismatch: number): CheckResult {

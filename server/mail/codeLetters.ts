@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { limitOf } from '../../shared/rules/limits.ts'
 import { take, recordReachedLimit } from '../db/limits/attempts.ts'
 import { createCode, isAwaited } from '../db/accounts/challenges.ts'
+import { findAddress } from '../db/accounts/passwordResets.ts'
 import { isProved } from '../db/accounts/proof.ts'
 import { postponeEmail, type QueuedEmail } from '../db/messages/emails.ts'
 import { keyedHash } from '../secret.ts'
@@ -19,7 +20,8 @@ export async function codeMessage(
   const { challenge, device } = v.parse(Details, details)
   const code = await createCode(db, secret, challenge, now())
   // Each attempt has a code of its own: mail readers must not take the second letter for the first.
-  return code === undefined ? undefined : codeEmail(email, { code, device }, `${id}.${attempts}`)
+  const to = (await findAddress(db, email)) ?? email
+  return code === undefined ? undefined : codeEmail(to, { code, device }, `${id}.${attempts}`)
 }
 
 /**

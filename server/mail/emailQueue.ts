@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
+import { emailOf, mailbox } from '../../shared/fields/email.ts'
 import { limitOf } from '../../shared/rules/limits.ts'
 import { type Config, siteUrl } from '../config.ts'
 import { take, recordReachedLimit } from '../db/limits/attempts.ts'
@@ -172,12 +173,14 @@ async function isHeldBack(
 ): Promise<boolean> {
   if (attempts > 1 || (await isProved(db, email))) return false
   const { most, windowMs = 0 } = limitOf(config.limits, 'visit-emails-per-day')
-  const key = keyedHash(secret, 'attempts', `visit letters\n${email.toLowerCase()}`)
+  const keyOf = (what: string) => keyedHash(secret, 'attempts', `visit letters\n${what}`)
+  const address = emailOf(email).key
+  const key = keyOf(mailbox(address))
   const at = now()
   const wait = await take(db, [{ key, free: most, span: windowMs }], at)
   if (wait === undefined) return false
   const since = at + wait - windowMs
-  await queueSummary(db, { id: `${key}.${since}`, email, since, until: at + wait }, at)
+  await queueSummary(db, { id: `${keyOf(address)}.${since}`, email, since, until: at + wait }, at)
   await recordReachedLimit(db, 'visit-emails-per-day', at)
   return true
 }
@@ -210,7 +213,7 @@ async function isAdmitted(
   { email, details }: QueuedEmail,
 ): Promise<boolean> {
   const { network } = v.parse(ResetDetails, details)
-  const name = email.toLowerCase()
+  const name = mailbox(emailOf(email).key)
   const keyOf = (what: string) => keyedHash(secret, 'attempts', `reset emails\n${what}\n${name}`)
   const { networkHour, networkDay, day } = RESET_LINK_LIMITS
   const limits = [

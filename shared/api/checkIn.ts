@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Allotment } from './deskSales.ts'
-import { oneLine } from './line.ts'
+import { oneLine } from '../fields/schemas.ts'
 import { PositiveInteger, MAX_REPORTS_PER_REQUEST, reportFields, Token } from './deviceReport.ts'
 import { PassKey } from '../rules/pass/pass.ts'
 import { deviceKinds } from '../rules/staff/staff.ts'
@@ -20,12 +20,10 @@ export const Pairing = v.object({
   code: PairingCode,
   /** What the venue calls this tablet: « Entrée ». */
   name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'Donnez un nom à cette tablette.'),
-    v.maxLength(40),
     // It is printed in the operator's terminal.
     oneLine('Écrivez ce nom sur une seule ligne, sans signe invisible.'),
+    v.minLength(1, 'Donnez un nom à cette tablette.'),
+    v.maxLength(40),
   ),
 })
 export type Pairing = { code: string; name: string }

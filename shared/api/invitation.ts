@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Booking } from './booking.ts'
 import { call, Success } from './call.ts'
-import { oneLine } from './line.ts'
+import { oneLine } from '../fields/schemas.ts'
 
 /** Carries the secret of an invitation's link: no address does, so that no log and no referrer tells it. */
 export const INVITATION_HEADER = 'Invitation'
@@ -10,11 +10,9 @@ export const INVITATION_HEADER = 'Invitation'
 export const InvitationAnswer = v.object({
   guest: v.pipe(v.string(), v.minLength(16), v.maxLength(64)),
   name: v.pipe(
-    v.string(),
-    v.trim(),
+    oneLine('Un prénom tient sur une ligne.'),
     v.minLength(1, 'Votre prénom est attendu.'),
     v.maxLength(40, 'Un prénom suffit : 40 lettres au plus.'),
-    oneLine('Un prénom tient sur une ligne.'),
   ),
   isComing: v.boolean(),
 })

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { addDays, isDay } from '../rules/day.ts'
 import { type FieldProblem, firstOfEach } from '../rules/fieldProblem.ts'
-import { isEmail } from './account/registration.ts'
+import { emailOf } from '../fields/email.ts'
+import { readPhone } from '../fields/phone.ts'
+import { Email, oneLine, OptionalPhone } from '../fields/schemas.ts'
+import { visibleText } from '../fields/visible.ts'
 
 /** What a visitor can ask the venue through a form. */
 export const inquiryKinds = ['contact', 'birthday', 'business'] as const
@@ -59,34 +62,21 @@ export type Inquiry = v.InferOutput<ReturnType<typeof inquirySchema>>
 
 const message = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(visibleText),
   v.maxLength(lengths.message, `Le message est trop long (${lengths.message} caractères au plus).`),
 )
 const required = v.pipe(message, v.minLength(1, 'Le message est obligatoire.'))
 
 const person = {
   name: v.pipe(line(lengths.name, 'Le nom'), v.minLength(1, 'Le nom est obligatoire.')),
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, "L'email est obligatoire."),
-    v.check(isMailable, 'Adresse email invalide.'),
-  ),
-  phone: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(\d{10})?$/, 'Le numéro de téléphone doit contenir exactement 10 chiffres.'),
-    ),
-    '',
-  ),
+  email: Email,
+  phone: v.optional(OptionalPhone, ''),
 }
 
 /** One line of text: what could begin a second header of a mail is refused. */
 function line(max: number, what: string) {
   return v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(/^[^\p{Cc}\u2028\u2029]*$/u, `${what} contient un caractère interdit.`),
+    oneLine(`${what} contient un caractère interdit.`),
     v.maxLength(max, `${what} est trop long (${max} caractères au plus).`),
   )
 }
@@ -119,28 +109,18 @@ export function lastDay(today: string): string {
   return addDays(today, 366)
 }
 
-/** An address that a mail can be sent to: one, without what separates or quotes addresses. */
-export function isMailable(text: string): boolean {
-  return isEmail(text) && /^[^\p{Cc}<>()[\]\\,;:"]+$/u.test(text)
-}
-
 /** The form of a kind as it is sent: trimmed, digits only, numbers as numbers (NaN where none). */
 export function inquiryOf(kind: InquiryKind, form: InquiryForm): Inquiry {
   const asked = {
     name: form.name.trim(),
-    email: form.email.trim(),
-    phone: digits(form.phone),
-    message: form.message.trim(),
+    email: emailOf(form.email.trim()).address,
+    phone: readPhone(form.phone) ?? form.phone.trim(),
+    message: visibleText(form.message),
   }
   const party = { date: form.date, people: numberOf(form.people) }
   if (kind === 'contact') return { kind, ...asked }
   if (kind === 'birthday') return { kind, ...asked, ...party, age: numberOf(form.age) }
   return { kind, ...asked, ...party, company: form.company.trim() }
-}
-
-/** `+33 6 12 34 56 78` → `0612345678`; what is no telephone number stays, to be refused. */
-function digits(phone: string): string {
-  return phone.replace(/[\s.()/-]/g, '').replace(/^(\+|00)33(?=\d{9}$)/, '0')
 }
 
 function numberOf(text: string): number {

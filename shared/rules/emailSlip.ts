@@ -1,3 +1,5 @@
+import { emailOf } from '../fields/email.ts'
+
 /** Where most people have their address. */
 const known = [
   'gmail.com',
@@ -18,7 +20,7 @@ const known = [
 
 /** The address that was meant, perhaps: its domain is one letter away from one that many people have. */
 export function meantEmail(email: string): string | undefined {
-  const [, name, domain] = /^(.+@)([^@]+)$/.exec(email.trim().toLowerCase()) ?? []
+  const [, name, domain] = /^(.+@)([^@]+)$/.exec(emailOf(email).key) ?? []
   if (!name || !domain || known.includes(domain)) return undefined
   const meant = known.filter((one) => isOneSlipAway(domain, one))
   // Of two nobody knows which.

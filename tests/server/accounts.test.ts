@@ -44,7 +44,7 @@ describe('registration', () => {
   test('keeps every field of the account-creation call', async () => {
     await app.register({ email: 'Complete@Exemple.fr', marketingConsent: true })
     const { rows } = await app.database.pool.query(
-      "select *, birthday::text from accounts where email = 'Complete@Exemple.fr'",
+      "select *, birthday::text from accounts where email = 'Complete@exemple.fr'",
     )
     expect(rows[0]).toMatchObject({
       first_name: 'Camille',

@@ -18,8 +18,8 @@ let asked: Round
 beforeAll(async () => {
   app = await createTestApp({ config: { limits: noLimits } })
   await app.database.pool.query(
-    `insert into accounts (id, email, password_hash, first_name, last_name, mobile_phone, accept_cgu, accept_cgv, created_at, proved_at)
-     select i, 'connue' || i || '@client.example', 'x', 'A', 'B', '0612345678', true, true, now(), case when i % 2 = 0 then now() end
+    `insert into accounts (id, email, email_key, password_hash, first_name, last_name, mobile_phone, accept_cgu, accept_cgv, created_at, proved_at)
+     select i, 'connue' || i || '@client.example', 'connue' || i || '@client.example', 'x', 'A', 'B', '0612345678', true, true, now(), case when i % 2 = 0 then now() end
      from generate_series(1, $1::int) i`,
     [PAIRS],
   )

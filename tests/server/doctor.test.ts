@@ -104,12 +104,13 @@ describe('the doctor', () => {
       'standby',
       'schema',
       'secret',
+      'addresses',
       'places',
       'backups',
       'mail',
       'venue system',
     ])
-    expect([code, out.split('\n').at(-2)]).toEqual([0, '0 fail, 0 warn, 17 ok'])
+    expect([code, out.split('\n').at(-2)]).toEqual([0, '0 fail, 0 warn, 18 ok'])
     expect(lines.get('secret')).toBe('ok opens what was sealed last')
     for (const hidden of [secret, new URL(app.database.url).password, 'key of the venue'])
       expect(out).not.toContain(hidden)

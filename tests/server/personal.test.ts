@@ -56,11 +56,11 @@ const BOOKING = 'canary-booking'
 /** What each table of a customer's must have as it is, so that the row is theirs and can be acted on. */
 function owned({ id, email }: Person, hash: string): Record<string, Record<string, unknown>> {
   return {
-    accounts: { id, email, passwordHash: hash, active: true },
+    accounts: { id, email, emailKey: email, passwordHash: hash, active: true },
     sessions: { customer: id },
     passwordResets: { account: id },
     passkeys: { account: id },
-    emails: { email, kind: 'password-changed' },
+    emails: { email, emailKey: email, kind: 'password-changed' },
     pushSubscriptions: { session: 'canary-sessions-id', customer: id },
     pushes: { session: 'canary-sessions-id', kind: 'booking-reminder' },
     consents: { customer: id },

@@ -16,8 +16,8 @@ let app: TestApp
 beforeAll(async () => {
   app = await createTestApp({ config: { limits: noLimits } })
   await app.database.pool.query(
-    `insert into accounts (id, email, password_hash, first_name, last_name, mobile_phone, accept_cgu, accept_cgv, created_at)
-     select i, 'connue' || i || '@client.example', 'x', 'A', 'B', '0612345678', true, true, now()
+    `insert into accounts (id, email, email_key, password_hash, first_name, last_name, mobile_phone, accept_cgu, accept_cgv, created_at)
+     select i, 'connue' || i || '@client.example', 'connue' || i || '@client.example', 'x', 'A', 'B', '0612345678', true, true, now()
      from generate_series(1, ${PAIRS}) i`,
   )
 })

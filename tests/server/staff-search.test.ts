@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { StaffVisits } from '../../shared/api/staff/day.ts'
+import { StaffDay, StaffVisits } from '../../shared/api/staff/day.ts'
 import { DAY_MS } from '../../shared/rules/time.ts'
 import { camille, openStaffDay, reason, start, wish } from '../support/staff/staffDay.ts'
 
@@ -30,6 +30,54 @@ test('somebody is found by what they say of themselves, whatever the accents; th
   expect((await askHost('/search?q=a')).body.field).toBe('q')
   await goTo(start + DAY_MS)
   expect(await found('zoe'), 'yesterday’s').toEqual([])
+})
+
+test('a name is found by its own letters or by those of a keyboard, and a number in any spelling', async () => {
+  const names = ['Jeanne D’Arc', 'Théo Œuvrard', 'Łukasz Nowak', 'Søren Ny', 'Jean\u2011Luc Roy']
+  const ids = new Map<string, string>()
+  const alone = { participants: 1, total: 2500 }
+  for (const [nth, name] of names.entries()) {
+    const time = nth < 4 ? '15:00' : '17:00'
+    ids.set(name, await sell({ ...alone, time, guest: { ...camille, name } }))
+  }
+  const phone = '\u202a+33 (0)6.98.76\u201154 32'
+  ids.set('phone', await sell({ ...alone, time: '17:00', guest: { ...camille, phone } }))
+  const found = async (q: string) => {
+    const { body } = await askHost(`/search?q=${encodeURIComponent(q)}`)
+    return v.parse(StaffVisits, body).visits.map((visit) => visit.id)
+  }
+  for (const [q, of] of [
+    ["d'arc", 'Jeanne D’Arc'],
+    ['D’ARC', 'Jeanne D’Arc'],
+    ['œuvrard', 'Théo Œuvrard'],
+    ['Oeuvrard theo', 'Théo Œuvrard'],
+    ['Łukasz', 'Łukasz Nowak'],
+    ['lukasz', 'Łukasz Nowak'],
+    ['søren', 'Søren Ny'],
+    ['SOREN\u200b', 'Søren Ny'],
+    ['jean-luc', 'Jean\u2011Luc Roy'],
+    ['jean luc', 'Jean\u2011Luc Roy'],
+    ['06 98 76 54 32', 'phone'],
+    ['+33 6 98 76', 'phone'],
+    ['(06)/98', 'phone'],
+  ]) {
+    expect([q, await found(q ?? '')]).toEqual([q, [ids.get(of ?? '')]])
+  }
+  expect(await found('--'), 'what names nobody finds nobody').toEqual([])
+})
+
+test('those of one start stand as French orders them', async () => {
+  for (const name of ['Zoé', 'Eva', 'Élodie', 'emma']) {
+    await sell({ participants: 1, total: 2500, guest: { ...camille, name } })
+  }
+  const { body } = await askHost(`/day?date=${wish.date}`)
+  const { starts } = v.parse(StaffDay, body)
+  expect(starts.flatMap(({ visits }) => visits.map(({ name }) => name))).toEqual([
+    'Élodie',
+    'emma',
+    'Eva',
+    'Zoé',
+  ])
 })
 
 test('who came on a day that is over is found, the last first; the journal counts it, and nothing of it is changed', async () => {

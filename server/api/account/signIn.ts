@@ -6,6 +6,7 @@ import { refuse } from '../../http/messages.ts'
 import { upstreamRequest, type Customer, badGateway } from '../../upstreams/upstream.ts'
 import { endRequestSession } from '../authorise.ts'
 import { type Opened, openConfirmed } from './confirm.ts'
+import { emailOf } from '../../../shared/fields/email.ts'
 import type { Services } from '../../services.ts'
 import { beginSignIn } from '../limits/signInLimits.ts'
 
@@ -20,7 +21,7 @@ export async function signIn(
   const { upstreams } = services
   const attempt = await beginSignIn(services, request, credentials.email)
   if ('refusal' in attempt) return attempt
-  const sent = { email: credentials.email, password: credentials.password.trim() }
+  const sent = { email: emailOf(credentials.email).address, password: credentials.password.trim() }
   const asked = upstreamRequest('/api/auth/signin', { method: 'POST', body: sent })
   const response = await upstreams.provider.fetch(asked)
   const body = await readJson(response)

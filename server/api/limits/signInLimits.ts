@@ -2,6 +2,7 @@ import { attempt, revertAttempts, type AttemptLimit, take } from '../../db/limit
 import { siteOfAddress } from '../../http/clientAddress.ts'
 import { keyOf, tooMany } from './limits.ts'
 import type { Services } from '../../services.ts'
+import { emailOf, mailbox } from '../../../shared/fields/email.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 import { type LimitName, limitOf } from '../../../shared/rules/limits.ts'
 import { countWithinLimits, inNetwork, refuseReached } from './tableLimits.ts'
@@ -32,7 +33,8 @@ export async function beginSignIn(
   email: string,
 ): Promise<Attempt | { refusal: Response }> {
   const address = addressOf(request)
-  const name = email.trim().toLowerCase()
+  // By the account, not by the mailbox: a right password of one earns no tries at another.
+  const name = emailOf(email).key
   const accountKey = keyOf(secret, 'sign-in account', name)
   const pairKey = keyOf(secret, 'sign-in pair', `${address} ${name}`)
   const pair = {
@@ -67,7 +69,7 @@ export async function refuseCode(
   email: string,
 ): Promise<Response | undefined> {
   const { db, secret, now, addressOf } = services
-  const name = email.toLowerCase()
+  const name = mailbox(emailOf(email).key)
   const network = addressOf(request)
   const pair = `${network} ${name}`
   const first = { key: keyOf(secret, 'code email', pair), free: 1, span: HOUR_MS }
@@ -95,7 +97,7 @@ export async function beginCode(
   request: Request,
   email: string,
 ): Promise<CodeAttempt | { refusal: Response }> {
-  const name = email.toLowerCase()
+  const name = mailbox(emailOf(email).key)
   const limitFor = (limit: LimitName, who: string, maxDelay: number): AttemptLimit => {
     const { most: free, windowMs: span = 0 } = limitOf(config.limits, limit)
     return { key: keyOf(secret, limit, who), free, span, delay: MINUTE_MS, maxDelay }

@@ -1,4 +1,5 @@
-import { and, eq, sql, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { emailOf } from '../../../shared/fields/email.ts'
 import type { Transaction, Database } from '../database.ts'
 import { eraseInvitations } from '../invitations.ts'
 import { queueEmail } from '../messages/emails.ts'
@@ -41,7 +42,7 @@ export async function anonymise(tx: Transaction, account: Account, now: number):
  */
 export async function eraseAccount(tx: Transaction, { id, email }: Account): Promise<void> {
   const customer = String(id)
-  const same = sql`lower(${emails.email}) = lower(${email})`
+  const same = eq(emails.emailKey, emailOf(email).key)
   await tx.delete(sessions).where(eq(sessions.customer, customer))
   await tx.delete(idempotency).where(eq(idempotency.customer, customer))
   await tx.delete(customerVersions).where(eq(customerVersions.customer, customer))

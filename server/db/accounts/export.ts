@@ -1,4 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { emailOf } from '../../../shared/fields/email.ts'
 import type { Database } from '../database.ts'
 import { personal } from './personal.ts'
 import type { Rule } from './personalRule.ts'
@@ -31,7 +32,7 @@ async function read(tx: Pick<Database, 'select'>, customer: string): Promise<Row
   const id = Number(customer)
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, id))
   if (!account) return undefined
-  const addressed = sql`lower(${emails.email}) = lower(${account.email})`
+  const addressed = eq(emails.emailKey, emailOf(account.email).key)
   const booked = await tx
     .select()
     .from(bookings)

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { emailOf } from '../../../shared/fields/email.ts'
 import { RESET_MINUTES } from '../../../shared/api/account/password.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { randomToken, sha256 } from '../../secret.ts'
@@ -33,7 +34,7 @@ export function createReset(
   { email, now, admit }: Mint,
 ): Promise<CreatedReset | undefined> {
   return db.transaction(async (tx) => {
-    const account = await lockAccount(tx, sql`lower(${accounts.email}) = lower(${email})`)
+    const account = await lockAccount(tx, eq(accounts.emailKey, emailOf(email).key))
     if (!account) return undefined
     const links = await linksOf(tx, account.id)
     const expiresAt = now + RESET_MINUTES * MINUTE_MS
@@ -48,7 +49,7 @@ export function createReset(
       .insert(passwordResets)
       .values({ account: account.id, ...fresh })
       .onConflictDoUpdate({ target: passwordResets.account, set: fresh })
-    return { account: account.id, email: account.email, token }
+    return { account: account.id, email: emailOf(account.email).address, token }
   })
 }
 
@@ -104,6 +105,13 @@ export function redeemReset(
     }
     return spent !== undefined
   })
+}
+
+/** Where letters of the account of this address go, if there is one. */
+export async function findAddress(db: Database, email: string): Promise<string | undefined> {
+  const isOwn = eq(accounts.emailKey, emailOf(email).key)
+  const [account] = await db.select({ email: accounts.email }).from(accounts).where(isOwn)
+  return account && emailOf(account.email).address
 }
 
 /** Sets a locked account's password, ends its sessions and its links, and has its owner told. */

@@ -3,6 +3,7 @@ import type * as people from '../schema/people.ts'
 import {
   attemptRule,
   counterRule,
+  foundBy,
   guestRule,
   venueRule,
   mine,
@@ -11,7 +12,7 @@ import {
   secretRule,
   visitRule,
 } from './personalRule.ts'
-import { ofCodes, ofInvitations, ofTeam, ofVenue } from './personalTables.ts'
+import { ofCodes, ofInvitations, ofPushes, ofTeam, ofVenue } from './personalTables.ts'
 import type * as schema from '../schema/booking.ts'
 import type * as keys from '../schema/idempotency.ts'
 import type * as team from '../schema/staff.ts'
@@ -36,6 +37,7 @@ export const personal = {
     firstName: mine,
     lastName: mine,
     mobilePhone: mine,
+    ...foundBy(mine),
     birthday: mine,
     idCiv: mine,
     idVil: mine,
@@ -77,6 +79,7 @@ export const personal = {
     id: mine,
     kind: mine,
     email: mine,
+    emailKey: mine,
     booking: mine,
     details: mine,
     createdAt: mine,
@@ -92,21 +95,14 @@ export const personal = {
     auth: secretRule('La clé par laquelle votre navigateur lit ses notifications'),
     createdAt: mine,
   },
-  pushes: {
-    id: mine,
-    session: mine,
-    kind: mine,
-    booking: mine,
-    createdAt: mine,
-    attempts: mine,
-    nextAttemptAt: mine,
-  },
+  ...ofPushes,
   attempts: { key: attemptRule, count: attemptRule, startedAt: attemptRule, until: attemptRule },
   guests: {
     id: guestRule,
     name: guestRule,
     phone: guestRule,
     email: guestRule,
+    ...foundBy(guestRule),
     erasedAt: guestRule,
   },
   userProfiles: {
@@ -115,6 +111,7 @@ export const personal = {
     firstName: mine,
     lastName: mine,
     phone: mine,
+    ...foundBy(mine),
     birthDate: mine,
     createdAt: mine,
     mobilePhone: mine,

@@ -8,6 +8,9 @@ export type Rule = {
 
 export const mine: Rule = { exported: true, deleted: 'erased' }
 
+/** The columns of `foundBy` (server/db/schema/columns.ts). */
+export const foundBy = (rule: Rule) => ({ emailKey: rule, searchName: rule, phoneKey: rule })
+
 export const secretRule = (what: string): Rule => ({
   exported: { not: `${what} : un secret, que personne ne peut lire et qui ne dit rien de vous.` },
   deleted: 'erased',

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { emailOf } from '../../../shared/fields/email.ts'
 import { createBatchLoader } from '../batchLoader.ts'
 import type { Database, Transaction } from '../database.ts'
 import { queueEmail } from '../messages/emails.ts'
@@ -58,7 +59,7 @@ export async function markEmailProved(
 
 /** Whether the owner of an address is known to read what is sent there. */
 export async function isProved(db: Database, email: string): Promise<boolean> {
-  const isOwn = sql`lower(${accounts.email}) = lower(${email})`
+  const isOwn = eq(accounts.emailKey, emailOf(email).key)
   const [account] = await db.select({ provedAt: accounts.provedAt }).from(accounts).where(isOwn)
   return account?.provedAt != null
 }

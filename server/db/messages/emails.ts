@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { randomId } from '../../secret.ts'
+import { emailColumns } from '../accounts/keys.ts'
 import type { Database } from '../database.ts'
 import { nextAttempt } from '../nextAttempt.ts'
 import { emails } from '../schema/people.ts'
@@ -28,9 +29,15 @@ export async function queueEmails(
 ): Promise<void> {
   if (!queued.length) return
   const at = new Date(now)
-  await tx
-    .insert(emails)
-    .values(queued.map((email) => ({ ...email, id: randomId(), createdAt: at, nextAttemptAt: at })))
+  await tx.insert(emails).values(
+    queued.map((row) => ({
+      ...row,
+      ...emailColumns(row.email),
+      id: randomId(),
+      createdAt: at,
+      nextAttemptAt: at,
+    })),
+  )
 }
 
 /** What a summary tells of: everything since an instant (epoch ms). */
@@ -43,7 +50,7 @@ export async function queueSummary(
   now: number,
 ): Promise<void> {
   const details: v.InferOutput<typeof SummaryDetails> = { since }
-  const summary = { id, kind: 'visit-summary' as const, email, details }
+  const summary = { id, kind: 'visit-summary' as const, ...emailColumns(email), details }
   await db
     .insert(emails)
     .values({ ...summary, createdAt: new Date(now), nextAttemptAt: new Date(until) })

@@ -8,3 +8,16 @@ export const origin = () =>
   text('origin', { enum: ['file', 'staff'] })
     .notNull()
     .default('file')
+
+/** What an address is compared by, made by `emailOf` (shared/fields/email.ts); none in rows of the release before. */
+export const emailKey = () => text('email_key')
+
+/** A name as it is searched and sorted by, made by `searchText` (shared/fields/personName.ts). */
+export const searchName = () => text('search_name')
+
+/** What people are found by; written by server/db/accounts/keys.ts, for SQL folds nothing. */
+export const foundBy = () => ({
+  emailKey: emailKey(),
+  searchName: searchName(),
+  phoneKey: text('phone_key'),
+})

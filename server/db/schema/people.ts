@@ -12,17 +12,22 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { emailKey, foundBy, instant } from './columns.ts'
 
 /** Whoever the team books for; `bookings.customer` is the id. A walk-in has no name. */
-export const guests = pgTable('guests', {
-  id: text('id').primaryKey(),
-  name: text('name'),
-  phone: text('phone'),
-  email: text('email'),
-  /** When it was forgotten who it was. */
-  erasedAt: instant('erased_at'),
-})
+export const guests = pgTable(
+  'guests',
+  {
+    id: text('id').primaryKey(),
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    ...foundBy(),
+    /** When it was forgotten who it was. */
+    erasedAt: instant('erased_at'),
+  },
+  (table) => [index('guests_email_key').on(table.emailKey)],
+)
 
 /** The embedded provider's customers, with the fields of the account-creation call. */
 export const accounts = pgTable(
@@ -36,6 +41,7 @@ export const accounts = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     mobilePhone: text('mobile_phone').notNull(),
+    ...foundBy(),
     birthday: date('birthday', { mode: 'string' }),
     idCiv: integer('id_civ').notNull().default(0),
     idVil: integer('id_vil').notNull().default(0),
@@ -56,7 +62,7 @@ export const accounts = pgTable(
     provedAt: instant('proved_at'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [uniqueIndex('accounts_email').on(sql`lower(${table.email})`)],
+  (table) => [uniqueIndex('accounts_email_key').on(table.emailKey)],
 )
 
 /** Each answer about marketing, of any provider's customers: added to, never changed, so that it stays a proof. */
@@ -141,6 +147,7 @@ export const emails = pgTable(
       ],
     }).notNull(),
     email: text('email').notNull(),
+    emailKey: emailKey(),
     /** The booking, or the offer, that it is about. */
     booking: text('booking'),
     /** What the kind needs besides; never a token or a password. */
@@ -228,6 +235,7 @@ export const userProfiles = pgTable('user_profiles', {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   phone: text('phone').notNull(),
+  ...foundBy(),
   birthDate: text('birth_date').notNull(),
   createdAt: instant('created_at').notNull(),
   /** What a real provider alone said; nothing that a browser posts is written here. */

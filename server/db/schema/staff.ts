@@ -12,7 +12,7 @@ import {
 import { staffActions } from '../../../shared/api/staff/staff.ts'
 import { bulkActKinds, bulkActResults } from '../../../shared/api/staff/bulkActs.ts'
 import { staffRoles } from '../../../shared/rules/staff/staff.ts'
-import { instant } from './columns.ts'
+import { instant, searchName } from './columns.ts'
 
 /** The people of the venue; whoever leaves is disabled, for the journal names them. */
 export const staff = pgTable(
@@ -20,6 +20,7 @@ export const staff = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
+    searchName: searchName(),
     role: text('role', { enum: staffRoles }).notNull(),
     /** Argon2id of the PIN with the server's secret; none until it was chosen. */
     secret: text('secret'),
@@ -30,8 +31,8 @@ export const staff = pgTable(
   },
   (table) => [
     // One signs in by one's name.
-    uniqueIndex('staff_name')
-      .on(sql`lower(${table.name})`)
+    uniqueIndex('staff_search_name')
+      .on(table.searchName)
       .where(sql`${table.disabledAt} is null`),
   ],
 )

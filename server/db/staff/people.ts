@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { byName, searchText } from '../../../shared/fields/personName.ts'
 import type { NewPerson, Person } from '../../../shared/api/staff/staff.ts'
 import type { StaffRole } from '../../../shared/rules/staff/staff.ts'
 import { keyedHash, randomId } from '../../secret.ts'
@@ -13,25 +14,18 @@ export const STAFF_CODE_LIFETIME = HOUR_MS
 
 /** Everybody, those who have left too. */
 export async function listPeople(db: Database): Promise<Person[]> {
-  const rows = await db
-    .select()
-    .from(staff)
-    .orderBy(asc(sql`lower(${staff.name})`))
-  return rows.map(({ id, name, role, secret, passphrase, disabledAt }) => {
+  const rows = await db.select().from(staff)
+  return rows.toSorted(byName).map(({ id, name, role, secret, passphrase, disabledAt }) => {
     const state = disabledAt ? 'disabled' : secret ? 'active' : 'invited'
     return { id, name, role, state, hasPassphrase: passphrase !== null }
   })
 }
 
 /** Who may sign in, by name. */
-export function listNames(db: Database): Promise<{ id: string; name: string }[]> {
+export async function listNames(db: Database): Promise<{ id: string; name: string }[]> {
   const { id, name, secret, disabledAt } = staff
   const mayEnter = and(isNull(disabledAt), isNotNull(secret))
-  return db
-    .select({ id, name })
-    .from(staff)
-    .where(mayEnter)
-    .orderBy(asc(sql`lower(${name})`))
+  return (await db.select({ id, name }).from(staff).where(mayEnter)).toSorted(byName)
 }
 
 /** Somebody who has not left, held until the transaction ends. */
@@ -51,7 +45,7 @@ export async function addPerson(
   const id = randomId()
   const added = await tx
     .insert(staff)
-    .values({ id, name, role, createdAt: new Date(now) })
+    .values({ id, name, searchName: searchText(name), role, createdAt: new Date(now) })
     .onConflictDoNothing()
     .returning({ id: staff.id })
   if (added.length === 0) return undefined
@@ -130,7 +124,7 @@ export function openManager(
   now: number,
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    const isNamed = eq(sql`lower(${staff.name})`, sql`lower(${name})`)
+    const isNamed = eq(staff.searchName, searchText(name))
     const isThere = and(isNamed, isNull(staff.disabledAt))
     const [known] = await tx.select().from(staff).where(isThere).for('update')
     if (known) await changeRole(tx, known, 'manager', console, now)

@@ -1,5 +1,7 @@
 import { asc, desc, eq, inArray, type SQL, sql, and, gte, lt, or } from 'drizzle-orm'
 import type { StaffVisit, ToldPerson, VisitEvent } from '../../../shared/api/staff/day.ts'
+import { searchWords } from '../../../shared/fields/personName.ts'
+import { phoneKey } from '../../../shared/fields/phone.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import type { Database } from '../database.ts'
 import { ANONYMOUS_CUSTOMER } from '../accounts/deletion.ts'
@@ -20,6 +22,10 @@ export const visitorName = sql<string | null>`coalesce(
 
 export const visitorPhone = sql<string | null>`coalesce(nullif(${accounts.mobilePhone}, ''),
   nullif(${userProfiles.mobilePhone}, ''), nullif(${userProfiles.phone}, ''), ${guests.phone})`
+
+/** The same as people are searched and sorted by it. */
+const searchName = sql`coalesce(nullif(${accounts.searchName}, ''), nullif(${userProfiles.searchName}, ''), ${guests.searchName})`
+const visitorPhoneKey = sql`coalesce(nullif(${accounts.phoneKey}, ''), nullif(${userProfiles.phoneKey}, ''), ${guests.phoneKey})`
 
 const visitorEmail = sql<
   string | null
@@ -65,7 +71,7 @@ export async function loadStaffVisits(
     .leftJoin(guests, eq(guests.id, bookings.customer))
     .leftJoin(userProfiles, eq(userProfiles.customer, bookings.customer))
     .where(which)
-    .orderBy(order, asc(sql`lower(${visitorName})`), asc(bookings.id))
+    .orderBy(order, asc(sql`${searchName} collate "C"`), asc(bookings.id))
     .limit(limit)
   return rows.map(({ row, email, ...visitor }) => ({
     visit: { ...factsOf(row), ...visitor },
@@ -190,18 +196,12 @@ export async function searchVisits(
 /** A whole reference, or every word within the name, or the digits within the phone. */
 function isFound(typed: string): SQL | undefined {
   const reference = parseReference(typed)
-  const digits = typed.replaceAll(/\D/g, '')
-  const words = plain(typed).split(/\s+/)
+  const digits = phoneKey(typed)
+  const words = searchWords(typed)
   return or(
+    sql`false`,
     reference && eq(reference.kind === 'short' ? bookings.reference : bookings.id, reference.value),
-    and(...words.map((word) => sql`strpos(${plainName}, ${word}) > 0`)),
-    digits.length >= MIN_DIGITS ? sql`strpos(${visitorPhone}, ${digits}) > 0` : undefined,
+    and(...words.map((word) => sql`strpos(${searchName}, ${word}) > 0`)),
+    digits.length >= MIN_DIGITS ? sql`strpos(${visitorPhoneKey}, ${digits}) > 0` : undefined,
   )
-}
-
-/** In small letters, without accents. */
-const plainName = sql`lower(regexp_replace(normalize(${visitorName}, NFD), '[\u0300-\u036f]', '', 'g'))`
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

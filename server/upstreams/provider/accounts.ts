@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import { isTooYoungForMarketing, marketingText } from '../../../shared/rules/consent.ts'
+import { emailOf } from '../../../shared/fields/email.ts'
 import type { Profile } from '../../../shared/api/account/profile.ts'
 import type { AccountRequest } from '../../../shared/api/account/registration.ts'
 import type { Database } from '../../db/database.ts'
+import { emailColumns, fillKeys, searchColumns } from '../../db/accounts/keys.ts'
 import { accounts, consents } from '../../db/schema/people.ts'
 import { preparedOnce } from '../../db/statement.ts'
 import { hash, verify } from '@node-rs/argon2'
@@ -34,13 +36,15 @@ export async function tryAccount(
 
 /** A new account, or the id of the one that has this address already. */
 export async function createAccount(
-  db: Pick<Database, 'select' | 'transaction'>,
+  db: Pick<Database, 'select' | 'transaction' | 'execute'>,
   request: AccountRequest,
   now: number,
 ): Promise<Created> {
   const { acceptCGU, acceptCGV, password, birthday, ...fields } = request
   const row = {
     ...fields,
+    ...emailColumns(request.email),
+    ...searchColumns(request),
     id: randomAccountId(),
     passwordHash: await hashPassword(password),
     birthday: birthday || null,
@@ -61,7 +65,7 @@ export async function createAccount(
     return inserted
   })
   if (created) return created
-  const existing = await findByEmail(db, request.email)
+  const existing = await findTaken(db, request.email)
   return existing ? { existing: existing.id } : createAccount(db, request, now)
 }
 
@@ -105,15 +109,25 @@ export async function findByEmail(
   db: Pick<Database, 'select'>,
   email: string,
 ): Promise<Account | undefined> {
-  const [account] = await byEmail(db).execute({ email })
+  const [account] = await byEmail(db).execute({ key: emailOf(email).key })
   return account
+}
+
+/** Whose account an address is that could not be written; it may have been created by the release before. */
+export async function findTaken(
+  db: Pick<Database, 'select' | 'execute'>,
+  email: string,
+): Promise<Account | undefined> {
+  const known = await findByEmail(db, email)
+  if (!known) await fillKeys(db)
+  return known ?? findByEmail(db, email)
 }
 
 const byEmail = preparedOnce((db: Pick<Database, 'select'>) =>
   db
     .select()
     .from(accounts)
-    .where(sql`lower(${accounts.email}) = lower(${sql.placeholder('email')})`)
+    .where(eq(accounts.emailKey, sql.placeholder('key')))
     .prepare('account-by-email'),
 )
 

@@ -10,9 +10,10 @@ import {
   redeemReset,
   revokeReset,
 } from '../../db/accounts/passwordResets.ts'
+import { emailColumns, UNIQUE_VIOLATION } from '../../db/accounts/keys.ts'
 import { accounts, userProfiles } from '../../db/schema/people.ts'
 import { codeOf } from '../../failure.ts'
-import { type Account, findAccount, findByEmail, hashPassword, isPassword } from './accounts.ts'
+import { type Account, findAccount, findTaken, hashPassword, isPassword } from './accounts.ts'
 
 export type ResetOutcome = 'done' | 'unknown' | 'expired' | 'other-id'
 
@@ -56,13 +57,10 @@ export async function updateCredentials(
     return await db.transaction((tx) => write(tx, known, { ...change, passwordHash }, now))
   } catch (error) {
     if (codeOf(error) !== UNIQUE_VIOLATION || change.email === undefined) throw error
-    const other = await findByEmail(db, change.email)
+    const other = await findTaken(db, change.email)
     return other ? { state: 'taken', by: other.id } : updateCredentials(db, change, now)
   }
 }
-
-/** PostgreSQL's `unique_violation`. */
-const UNIQUE_VIOLATION = '23505'
 
 type Hashed = CredentialsUpdate & { passwordHash: string | undefined }
 
@@ -91,11 +89,11 @@ async function setEmail(
   const { id } = account
   await tx
     .update(accounts)
-    .set({ email, provedAt: null, version: sql`${accounts.version} + 1` })
+    .set({ ...emailColumns(email), provedAt: null, version: sql`${accounts.version} + 1` })
     .where(eq(accounts.id, id))
   await tx
     .update(userProfiles)
-    .set({ email })
+    .set(emailColumns(email))
     .where(eq(userProfiles.customer, String(id)))
   await revokeReset(tx, id)
   for (const to of [account.email, email])

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ProfilePatch } from '../../../shared/api/account/profile.ts'
+import { phoneKey } from '../../../shared/fields/phone.ts'
 import { readOneOf } from '../reading.ts'
 import type { ReportedProfile } from './lastProfile.ts'
 
@@ -71,7 +72,7 @@ export function hasEdit(held: Partial<ReportedProfile>, edit: Partial<ReportedPr
   const { marketingConsent = held.mayContact } = held
   const known = new Map<string, unknown>(Object.entries({ ...held, marketingConsent }))
   const plain = (name: string, value: unknown) =>
-    /phone$/i.test(name) && typeof value === 'string' ? value.replace(/\D/g, '') : value
+    /phone$/i.test(name) && typeof value === 'string' ? phoneKey(value) : value
   return Object.entries(edit).every(
     ([name, value]) => plain(name, known.get(name)) === plain(name, value),
   )

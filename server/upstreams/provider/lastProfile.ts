@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Profile, ProfilePatch } from '../../../shared/api/account/profile.ts'
 import type { Database } from '../../db/database.ts'
+import { emailColumns, searchColumns } from '../../db/accounts/keys.ts'
 import { userProfiles } from '../../db/schema/people.ts'
 
 type Row = typeof userProfiles.$inferSelect
@@ -26,12 +27,16 @@ export async function keepProfile(
   now: number,
 ): Promise<void> {
   const row = await findRow(db, customer)
-  const isTheirs = row?.email.toLowerCase() === told.email.toLowerCase()
-  const postable = isTheirs && row ? pick(row) : nothing
+  const keys = emailColumns(told.email)
+  const isTheirs = row && emailColumns(row.email).emailKey === keys.emailKey
+  const postable = isTheirs ? pick(row) : nothing
   const marketingConsent = told.marketingConsent ?? row?.marketingConsent ?? mayContact
+  const fields = { ...nothing, ...postable, ...told }
+  const { mobilePhone = row?.mobilePhone } = told
   const values = {
-    ...postable,
-    ...told,
+    ...fields,
+    ...keys,
+    ...searchColumns({ ...fields, mobilePhone }),
     marketingConsent,
     customer,
     createdAt: row?.createdAt ?? new Date(now),

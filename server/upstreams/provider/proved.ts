@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import { UNPROVED } from '../../../shared/api/account/code.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { lockAccount, passwordFingerprint } from '../../db/accounts/passwordResets.ts'
+import { emailColumns, searchColumns } from '../../db/accounts/keys.ts'
 import { endAccess } from '../../db/accounts/proof.ts'
 import { accounts } from '../../db/schema/people.ts'
 import { answer, readBody, refuse } from '../../http/messages.ts'
 import { sign } from '../../secret.ts'
-import { type Account, findByEmail, randomAccountId, isPassword } from './accounts.ts'
+import { type Account, findByEmail, findTaken, randomAccountId, isPassword } from './accounts.ts'
 
 /** Who reads the mail of an address. `customer`: who is signed in in their browser already. */
 const ProvedAddress = v.object({
@@ -50,7 +51,10 @@ async function proveAccount(
   proof: ProvedAddress,
   now: number,
 ): Promise<Account | 'unproved' | 'wrong-password'> {
-  const known = (await findByEmail(db, proof.email)) ?? (await createProved(db, proof, now))
+  const known =
+    (await findByEmail(db, proof.email)) ??
+    (await createProved(db, proof, now)) ??
+    (await findTaken(db, proof.email))
   if (!known) return proveAccount(db, proof, now)
   if (known.provedAt) return known
   const isKnown = proof.customer === String(known.id)
@@ -88,11 +92,19 @@ async function createProved(
   now: number,
 ): Promise<Account | undefined> {
   const at = new Date(now)
-  const names = { firstName, lastName: '', mobilePhone }
+  const told = { firstName, lastName: '', mobilePhone }
+  const names = { ...told, ...searchColumns(told) }
   const asked = { acceptCgu: false, acceptCgv: false }
   const [created] = await db
     .insert(accounts)
-    .values({ id: randomAccountId(), email, ...names, ...asked, provedAt: at, createdAt: at })
+    .values({
+      id: randomAccountId(),
+      ...emailColumns(email),
+      ...names,
+      ...asked,
+      provedAt: at,
+      createdAt: at,
+    })
     .onConflictDoNothing()
     .returning()
   return created

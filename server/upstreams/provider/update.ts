@@ -10,6 +10,7 @@ import {
   claimKey,
   hashBody,
 } from '../../db/idempotency.ts'
+import { searchColumns } from '../../db/accounts/keys.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { accounts } from '../../db/schema/people.ts'
 import { answer, readBody, readKey, readVersion, refuse } from '../../http/messages.ts'
@@ -133,7 +134,13 @@ async function write(
   const agreed = isChanged ? consent(wanted, birthday, 'profile', now) : undefined
   const [updated] = await tx
     .update(accounts)
-    .set({ ...rest, birthday: birthday || null, ...agreed, version: sql`${accounts.version} + 1` })
+    .set({
+      ...rest,
+      ...searchColumns({ ...account, ...rest }),
+      birthday: birthday || null,
+      ...agreed,
+      version: sql`${accounts.version} + 1`,
+    })
     .where(
       and(eq(accounts.id, id), version === undefined ? undefined : eq(accounts.version, version)),
     )

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { EmailAddress } from './password.ts'
-import { FirstName, MobilePhone } from './profile.ts'
+import { Email, FirstName, MobilePhone } from '../../fields/schemas.ts'
 
 /** How long a mailed code opens, and after how long another one may be asked for. */
 export const CODE_MINUTES = 10
@@ -11,7 +10,7 @@ export const CODE_LENGTH = 8
 export const CODE_TRIES = 5
 
 /** `POST /api/codes`. */
-export const CodeRequest = v.object({ email: EmailAddress })
+export const CodeRequest = v.object({ email: Email })
 export type CodeRequest = v.InferInput<typeof CodeRequest>
 
 /** `challenge`: what the code opens with, a secret of the browser that asked; `lasts` and `again` in seconds. */

@@ -1,24 +1,16 @@
 import * as v from 'valibot'
+import { Email } from '../../fields/schemas.ts'
 import { NewPassword, PASSWORD_MISMATCH } from '../../rules/newPassword.ts'
 import type { FieldProblem } from '../../rules/fieldProblem.ts'
 import { Profile } from './profile.ts'
-import { isEmail } from './registration.ts'
 
 /** How long the link of a reset opens its account. */
 export const RESET_MINUTES = 30
 
-/** An address as forms take it, with the message of its first failing check. */
-export const EmailAddress = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, "L'email est obligatoire."),
-  v.check(isEmail, 'Adresse email invalide.'),
-)
-
 const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(40))
 
 /** `POST /api/password-reset` (§7). */
-export const ResetRequest = v.object({ email: EmailAddress })
+export const ResetRequest = v.object({ email: Email })
 export type ResetRequest = v.InferInput<typeof ResetRequest>
 
 /** `POST /api/set-password` (§7): the token alone names the account, another id is refused. */
@@ -38,7 +30,7 @@ export const CredentialsChange = v.pipe(
       v.minLength(1, 'Le mot de passe actuel est obligatoire.'),
       v.maxLength(200),
     ),
-    email: v.optional(EmailAddress),
+    email: v.optional(Email),
     password: v.optional(NewPassword),
   }),
   v.check(
@@ -60,7 +52,7 @@ export function problemOf(schema: v.GenericSchema<string>, text: string): string
   return v.safeParse(schema, text).issues?.[0].message
 }
 
-export const emailProblem = (text: string) => problemOf(EmailAddress, text)
+export const emailProblem = (text: string) => problemOf(Email, text)
 
 /** What a new password and its repetition fail first, in this order. */
 export function passwordProblems(

@@ -1,11 +1,6 @@
 import * as v from 'valibot'
+import { FirstName, LastName, MobilePhone } from '../../fields/schemas.ts'
 import { today } from '../../rules/day.ts'
-
-const name = (missing: string, tooLong: string) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, missing), v.maxLength(80, tooLong))
-
-export const FirstName = name('Le prénom est obligatoire.', 'Le prénom dépasse 80 caractères.')
-export const LastName = name('Le nom est obligatoire.', 'Le nom dépasse 80 caractères.')
 
 /** The customer as the server knows it. */
 export const Profile = v.object({
@@ -34,14 +29,6 @@ export const Birthday = v.pipe(
     (day) => day === '' || birthdayProblem(day, Date.now()) === undefined,
     ({ input }) => birthdayProblem(input, Date.now()) ?? '',
   ),
-)
-
-/** A mobile phone as forms take it: its ten digits, however they are written. */
-export const MobilePhone = v.pipe(
-  v.string(),
-  v.regex(/\S/, 'Le numéro de téléphone mobile est obligatoire.'),
-  v.transform((phone) => phone.replace(/\D/g, '')),
-  v.length(10, 'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.'),
 )
 
 /** What a customer may edit, also without network. E-mail and password need the network. */

@@ -6,8 +6,18 @@ import {
   PASSWORD_TOO_SHORT,
   TypedPassword,
 } from '../../rules/newPassword.ts'
+import { emailOf, readEmail } from '../../fields/email.ts'
+import {
+  Email,
+  FirstName,
+  INVALID_EMAIL,
+  LastName,
+  PHONE_DIGITS,
+  PHONE_REQUIRED,
+} from '../../fields/schemas.ts'
+import { visibleLine, visibleText } from '../../fields/visible.ts'
 import { type FieldProblem, firstOfEach } from '../../rules/fieldProblem.ts'
-import { Birthday, birthdayProblem, FirstName, LastName } from './profile.ts'
+import { Birthday, birthdayProblem } from './profile.ts'
 
 /** What the form holds, as typed. */
 export type RegistrationForm = {
@@ -31,28 +41,25 @@ export function birthdayOf({ day, month, year }: Pick<RegistrationForm, 'day' | 
 }
 
 /**
- * What each field fails first, in §5's order, then the password's length and the birth date. `now` in
+ * What each field fails first without the signs that nobody sees, in §5's order, then the password's length and the birth date. `now` in
  * epoch ms.
  */
 export function registrationProblems(
   form: RegistrationForm,
   now: number,
 ): FieldProblem<RegistrationField>[] {
+  const phone = visibleText(form.mobilePhone).replace(/\s/g, '')
   const birthday = birthdayOf(form)
   const wrongBirthday = birthday && birthdayProblem(birthday, now)
   const checks: [boolean, RegistrationField, string][] = [
-    [!form.firstName.trim(), 'firstName', 'Le prénom est obligatoire.'],
-    [!form.lastName.trim(), 'lastName', 'Le nom est obligatoire.'],
-    [!form.email.trim(), 'email', "L'email est obligatoire."],
-    [!isEmail(form.email.trim()), 'email', 'Adresse email invalide.'],
+    [!visibleLine(form.firstName), 'firstName', 'Le prénom est obligatoire.'],
+    [!visibleLine(form.lastName), 'lastName', 'Le nom est obligatoire.'],
+    [!visibleText(form.email), 'email', "L'email est obligatoire."],
+    [!readEmail(form.email), 'email', INVALID_EMAIL],
     [!form.password.trim(), 'password', PASSWORD_REQUIRED],
     [form.password !== form.confirmation, 'confirmation', PASSWORD_MISMATCH],
-    [!form.mobilePhone.trim(), 'mobilePhone', 'Le numéro de téléphone mobile est obligatoire.'],
-    [
-      !/^\d{10}$/.test(form.mobilePhone.replace(/\s/g, '')),
-      'mobilePhone',
-      'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.',
-    ],
+    [!phone, 'mobilePhone', PHONE_REQUIRED],
+    [!/^\d{10}$/.test(phone), 'mobilePhone', PHONE_DIGITS],
     [!isLongEnough(form.password), 'password', PASSWORD_TOO_SHORT],
     [Boolean(wrongBirthday), 'day', wrongBirthday || ''],
   ]
@@ -60,25 +67,17 @@ export function registrationProblems(
   return firstOfEach(failing.map(([, field, message]) => ({ field, message })))
 }
 
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-}
-
 /** The registration, in §5's order, plus the provider's own fields. */
 const AccountFields = v.object({
   firstName: FirstName,
   lastName: LastName,
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, "L'email est obligatoire."),
-    v.check(isEmail, 'Adresse email invalide.'),
-  ),
+  email: Email,
   password: TypedPassword,
   mobilePhone: v.pipe(
     v.string(),
-    v.regex(/\S/, 'Le numéro de téléphone mobile est obligatoire.'),
-    v.regex(/^\d{10}$/, 'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.'),
+    v.transform(visibleText),
+    v.minLength(1, PHONE_REQUIRED),
+    v.regex(/^\d{10}$/, PHONE_DIGITS),
   ),
   birthday: v.optional(Birthday, ''),
   marketingConsent: v.boolean(),
@@ -105,9 +104,9 @@ export type AccountRequest = v.InferOutput<typeof AccountRequest>
 /** The form as the provider wants it: digits only, trimmed, with the fixed fields of §3. */
 export function accountRequest(form: RegistrationForm): AccountRequest {
   return {
-    firstName: form.firstName.trim(),
-    lastName: form.lastName.trim(),
-    email: form.email.trim(),
+    firstName: visibleLine(form.firstName),
+    lastName: visibleLine(form.lastName),
+    email: emailOf(form.email).address,
     mobilePhone: form.mobilePhone.replace(/\D/g, ''),
     password: form.password.trim(),
     birthday: birthdayOf(form),
@@ -125,9 +124,9 @@ export function accountRequest(form: RegistrationForm): AccountRequest {
 
 /** Body of `POST /api/supabase?action=create-user-profile`. */
 export const UserProfileRequest = v.object({
-  email: v.pipe(v.string(), v.trim(), v.check(isEmail, 'Adresse email invalide.')),
-  firstName: v.pipe(v.string(), v.maxLength(80)),
-  lastName: v.pipe(v.string(), v.maxLength(80)),
+  email: Email,
+  firstName: v.pipe(v.string(), v.transform(visibleLine), v.maxLength(80)),
+  lastName: v.pipe(v.string(), v.transform(visibleLine), v.maxLength(80)),
   phone: v.pipe(v.string(), v.maxLength(20)),
   birthDate: v.pipe(v.string(), v.maxLength(10)),
   heitzId: v.union([v.pipe(v.string(), v.maxLength(20)), v.number()]),

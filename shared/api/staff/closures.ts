@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isQuarter } from '../../rules/day.ts'
 import { Day, Time } from '../booking.ts'
-import { oneLine } from '../line.ts'
+import { oneLine } from '../../fields/schemas.ts'
 import { DeviceAllotment } from './allotments.ts'
 import { StaffVisit, ToldPerson } from './day.ts'
 
@@ -38,11 +38,9 @@ export const ClosureRequest = v.object({
   ),
   /** The public reads it. */
   reason: v.pipe(
-    v.string(),
-    v.trim(),
+    oneLine('Écrivez ce motif sur une seule ligne.'),
     v.minLength(1, 'Dites pourquoi\u00a0: le public le lira.'),
     v.maxLength(100, 'Ce motif est trop long\u00a0: 100 caractères au plus.'),
-    oneLine('Écrivez ce motif sur une seule ligne.'),
   ),
 })
 export type ClosureRequest = v.InferInput<typeof ClosureRequest>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Booking, BookingChange, BookingLine, BookingRequest } from '../booking.ts'
 import { Success } from '../call.ts'
-import { oneLine } from '../line.ts'
+import { oneLine } from '../../fields/schemas.ts'
 import { forceReasons } from '../../rules/staff/staff.ts'
 import { StaffBookingRequest } from './staff.ts'
 
@@ -145,11 +145,9 @@ export const StaffCancellation = v.object({
   ...SeenVisit.entries,
   /** The customer reads it. */
   reason: v.pipe(
-    v.string(),
-    v.trim(),
+    oneLine('Écrivez ce motif sur une seule ligne.'),
     v.minLength(1, 'Dites pourquoi\u00a0: le client le lira.'),
     v.maxLength(200, 'Ce motif est trop long\u00a0: 200 caractères au plus.'),
-    oneLine('Écrivez ce motif sur une seule ligne.'),
   ),
   /** Cents that stay due all the same. */
   due: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)), 0),

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { oneLine } from '../line.ts'
+import { Email, GuestName, oneLine, Phone } from '../../fields/schemas.ts'
 import { deviceKinds, isTrivialPin, staffRoles } from '../../rules/staff/staff.ts'
-import { isMailable } from '../request.ts'
 import { BookingRequest, MonthDay } from '../booking.ts'
 import { PairingCode } from '../checkIn.ts'
 import { KnownDay } from './figures.ts'
@@ -32,12 +31,10 @@ export type PinChoice = { code: string; pin: string }
 /** `POST /api/staff/people`. */
 export const NewPerson = v.object({
   name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'Donnez un nom à cette personne.'),
-    v.maxLength(40, 'Ce nom est trop long : 40 caractères au plus.'),
     // It is printed in the operator's terminal.
     oneLine('Écrivez ce nom sur une seule ligne, sans signe invisible.'),
+    v.minLength(1, 'Donnez un nom à cette personne.'),
+    v.maxLength(40, 'Ce nom est trop long : 40 caractères au plus.'),
   ),
   role: StaffRole,
 })
@@ -94,18 +91,9 @@ export type StaffDevices = v.InferOutput<typeof StaffDevices>
 
 /** Who comes, where the team books; for one visit alone. */
 export const Guest = v.object({
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'Demandez un nom\u00a0: la réservation est à ce nom.'),
-    v.maxLength(80, 'Ce nom est trop long\u00a0: 80 caractères au plus.'),
-  ),
-  phone: v.pipe(
-    v.string(),
-    v.transform((phone) => phone.replace(/[\s.-]/g, '')),
-    v.regex(/^\d{10}$/, 'Le numéro de téléphone doit contenir exactement 10 chiffres.'),
-  ),
-  email: v.optional(v.pipe(v.string(), v.trim(), v.check(isMailable, 'Adresse email invalide.'))),
+  name: GuestName,
+  phone: Phone,
+  email: v.optional(Email),
 })
 export type Guest = v.InferOutput<typeof Guest>
 

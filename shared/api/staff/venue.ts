@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { oneLine } from '../line.ts'
+import { oneLine } from '../../fields/schemas.ts'
 import { isQuarter } from '../../rules/day.ts'
 import { MAX_PRICE_CENTS } from '../../rules/money.ts'
 import { Season, Span } from '../../rules/hours/schedule.ts'
@@ -57,7 +57,7 @@ const Close = v.union(
 
 /** One line that the public reads. */
 export const line = (max: number, tooLong: string) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong), oneLine('Écrivez sur une seule ligne.'))
+  v.pipe(oneLine('Écrivez sur une seule ligne.'), v.maxLength(max, tooLong))
 
 const HoursFields = v.object({
   version: Version,

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { isEmail } from '../../../shared/api/account/registration.ts'
+import { emailProblem } from '../../../shared/api/account/password.ts'
 import { randomKey } from '../../platform/random.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -21,7 +21,7 @@ export function DuplicateTest() {
   const ask = (event: FormEvent) => {
     event.preventDefault()
     setVerdict(undefined)
-    const problem = isEmail(email.trim()) ? undefined : 'Adresse email invalide.'
+    const problem = emailProblem(email)
     setError(problem)
     if (!problem && !busy) setAsking('trial')
   }

@@ -5,6 +5,7 @@ import {
   type RegistrationForm,
   registrationProblems,
 } from '../../../shared/api/account/registration.ts'
+import { emailOf } from '../../../shared/fields/email.ts'
 import type { FieldProblem } from '../../../shared/rules/fieldProblem.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { type DraftState, useDraft } from '../../offline/drafts/drafts.ts'
@@ -77,7 +78,7 @@ function useSending(sent: DraftState<string>, onCreated: () => void) {
     networkMode: 'always',
     retry: false,
     mutationFn: async (form: RegistrationForm) => {
-      const address = form.email.trim().toLowerCase()
+      const address = emailOf(form.email).key
       const mayExist = sent.value === address
       sent.set(address)
       try {

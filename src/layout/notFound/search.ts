@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import { searchText } from '../../../shared/fields/personName.ts'
 import { activityWords } from '../../../venue/activityWords.ts'
 import { hasPage } from '../../../venue/modules.ts'
 
@@ -136,7 +137,7 @@ export function searchPages(text: string, limit = 5): PageEntry[] {
 
 /** Lower case, no accents, no plural; nothing for a stop word. */
 function plainWord(word: string): string | null {
-  const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = searchText(word)
   if (stopWords.has(plain)) return null
   return plain.length > 3 ? plain.replace(/[sx]$/, '') : plain
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Profile } from '../../../shared/api/account/profile.ts'
+import { phoneKey } from '../../../shared/fields/phone.ts'
 
 /** The fields that may wait in the outbox. */
 export const fields = [
@@ -135,5 +136,5 @@ export function fieldsOf(patch: Patch): ProfileField[] {
 /** Whether two values of a field are the same to a reader: phones by their digits. */
 export function same(field: ProfileField, a: Value, b: Value): boolean {
   if (field !== 'mobilePhone') return a === b
-  return String(a ?? '').replace(/\D/g, '') === String(b ?? '').replace(/\D/g, '')
+  return phoneKey(String(a ?? '')) === phoneKey(String(b ?? ''))
 }

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { codeOf } from '../../../server/failure.ts'
-import { connect, type OpenDatabase } from '../../../server/db/open.ts'
-import { copySeeded, createEmpty, type OwnDatabase } from './postgres.ts'
+import { connect, openDatabase, type OpenDatabase } from '../../../server/db/open.ts'
+import { copySeeded, createEmpty, createOfLocale, type OwnDatabase } from './postgres.ts'
 
 export type TestDatabase = OpenDatabase & { url: string }
 
@@ -28,6 +28,13 @@ export async function createDatabase(connections = 8): Promise<TestDatabase> {
       await drop()
     },
   }
+}
+
+/** Migrated and seeded as the product does it, where PostgreSQL's letters are those of a locale. */
+export async function createLocaleDatabase(locale: string): Promise<TestDatabase> {
+  const { url, drop } = await createOfLocale(inject('postgres'), locale)
+  const opened = await openDatabase({ databaseUrl: url, dataDir: '' })
+  return { ...opened, url, close: () => opened.close().then(drop) }
 }
 
 /**

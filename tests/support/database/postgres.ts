@@ -52,6 +52,11 @@ export function copySeeded(postgres: string): Promise<OwnDatabase> {
   return create(postgres, `template ${TEMPLATE} strategy file_copy`)
 }
 
+/** Of a locale of its own, without any table. */
+export function createOfLocale(postgres: string, locale: string): Promise<OwnDatabase> {
+  return create(postgres, `template template0 locale '${locale}'`)
+}
+
 async function create(postgres: string, how: string): Promise<OwnDatabase> {
   const name = `test_${randomId(50)}`
   await run(postgres, `create database ${name} ${how}`)

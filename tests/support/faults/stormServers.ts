@@ -76,8 +76,8 @@ export async function openClients(
     Array.from({ length: count }, async (_, number) => {
       const id = String(1_000_000 + number)
       await pool.query(
-        `insert into accounts (id, email, password_hash, first_name, last_name, mobile_phone,
-          accept_cgu, accept_cgv, created_at) values ($1, $2, 'x', 'Camille', 'Testeur', '', true, true, now())`,
+        `insert into accounts (id, email, email_key, password_hash, first_name, last_name, mobile_phone,
+          accept_cgu, accept_cgv, created_at) values ($1, $2, $2, 'x', 'Camille', 'Testeur', '', true, true, now())`,
         [id, `storm.${number}@exemple.fr`],
       )
       const session = { customer: id, providerToken: customerToken(secret, id), device: '' }

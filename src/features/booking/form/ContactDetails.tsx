@@ -1,7 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { EmailAddress, problemOf } from '../../../../shared/api/account/password.ts'
-import { FirstName, MobilePhone } from '../../../../shared/api/account/profile.ts'
+import { problemOf } from '../../../../shared/api/account/password.ts'
+import { readPhone } from '../../../../shared/fields/phone.ts'
+import { Email, FirstName, MobilePhone } from '../../../../shared/fields/schemas.ts'
+import { visibleLine, visibleText } from '../../../../shared/fields/visible.ts'
 import type { FieldProblem } from '../../../../shared/rules/fieldProblem.ts'
 import { meantEmail } from '../../../../shared/rules/emailSlip.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
@@ -197,10 +199,13 @@ function OtherWays() {
 }
 
 function tidy({ firstName, mobilePhone }: Contact) {
-  return { firstName: firstName.trim(), mobilePhone: mobilePhone.replace(/\D/g, '') }
+  return {
+    firstName: visibleLine(firstName),
+    mobilePhone: readPhone(mobilePhone) ?? visibleText(mobilePhone),
+  }
 }
 
-const checks = { firstName: FirstName, email: EmailAddress, mobilePhone: MobilePhone }
+const checks = { firstName: FirstName, email: Email, mobilePhone: MobilePhone }
 
 /** What the server would refuse; a phone may be left out. */
 function contactProblems(contact: Contact): FieldProblem<keyof Contact>[] {

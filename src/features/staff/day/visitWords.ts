@@ -1,5 +1,7 @@
 import type { IconName } from '../../../../shared/pages/icons.ts'
 import type { Headcount, StaffVisit, VisitEvent } from '../../../../shared/api/staff/day.ts'
+import { searchText, searchWords } from '../../../../shared/fields/personName.ts'
+import { phoneKey } from '../../../../shared/fields/phone.ts'
 import { formatTime, wallClock } from '../../../../shared/rules/day.ts'
 import {
   type Attended,
@@ -97,15 +99,16 @@ export function phonePairs(phone: string): string {
 /** Whether all that is typed is in a visit's name, reference or phone, whatever the case, accents and spaces. */
 export function isFound(visit: StaffVisit, typed: string): boolean {
   const { name, reference, phone } = visit
-  const known = `${plain(name ?? '')} ${compact(reference ?? '')} ${compact(phone ?? '')}`
-  const words = plain(typed).split(/\s+/).filter(Boolean)
-  return words.every((word) => known.includes(word)) || known.includes(compact(typed))
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const number = phoneKey(phone ?? '')
+  const known = `${searchText(name ?? '')} ${compact(reference ?? '')} ${number}`
+  const digits = phoneKey(typed)
+  return (
+    searchWords(typed).every((word) => known.includes(word)) ||
+    known.includes(compact(typed)) ||
+    (digits !== '' && number.includes(digits))
+  )
 }
 
 function compact(text: string): string {
-  return plain(text).replaceAll(/[\s.-]/g, '')
+  return searchText(text).replaceAll(' ', '')
 }

@@ -61,7 +61,7 @@ export function GuestFields(props: GuestFieldsProps) {
             value={guest.phone}
             onChange={(phone) => onChange({ phone })}
             autoComplete="off"
-            maxLength={20}
+            maxLength={30}
             required
             {...wordsOf('phone')}
           />

@@ -1,0 +1,19 @@
+import { visibleText } from './visible.ts'
+
+/** Reads a French telephone number in any spelling, as ten digits; nothing for what is none. */
+export function readPhone(typed: string): string | undefined {
+  const dialled = dialledOf(typed)
+  return /^\d{10}$/.test(dialled) && !/\p{L}/u.test(typed) ? dialled : undefined
+}
+
+/** Returns the digits by which a number, or a part of one, is searched and compared. */
+export function phoneKey(typed: string): string {
+  return dialledOf(typed).replaceAll('+', '')
+}
+
+/** As it is dialled in France, with the « + » of another country. */
+function dialledOf(typed: string): string {
+  return visibleText(typed.normalize('NFKC'))
+    .replaceAll(/[^\d+]/g, '')
+    .replace(/^(?:\+|00)330?|^33(?=\d{9}$)/, '0')
+}
