@@ -1,7 +1,7 @@
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { today } from '../../shared/rules/day.ts'
 import { inquirySchema, type Inquiry } from '../../shared/api/request.ts'
-import { recordReachedLimit } from '../db/limits/attempts.ts'
+import { recordReachedLimit } from '../limits/attempts.ts'
 import { findInquiry, queueInquiry } from '../db/messages/inquiries.ts'
 import { errorFacts } from '../failure.ts'
 import { answer, refuse } from '../http/messages.ts'
@@ -9,7 +9,7 @@ import { sendInquiryEmails } from '../mail/inquiryQueue.ts'
 import { anybody } from './authorise.ts'
 import { bodyOperation } from './operation.ts'
 import type { Services } from '../services.ts'
-import { countWithinLimits, refuseReached } from './limits/tableLimits.ts'
+import { countWithinLimits, refuseReached } from '../limits/count.ts'
 
 export const sendRequest = bodyOperation(
   endpoints.sendRequest,

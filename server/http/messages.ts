@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type LimitName, limitOf, type Limits, limitWaitWords } from '../../shared/rules/limits.ts'
+import { type LimitName, limitOf, type Limits, limitWaitWords } from '../limits/limits.ts'
 import { metrics } from '../metrics.ts'
 import type { Problem } from '../../shared/api/failure.ts'
 

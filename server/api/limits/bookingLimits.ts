@@ -9,9 +9,9 @@ import {
   runWithinLimits,
   refuseReached,
   inNetwork,
-} from './tableLimits.ts'
-import type { LimitName } from '../../../shared/rules/limits.ts'
-import { recordReachedLimit } from '../../db/limits/attempts.ts'
+} from '../../limits/count.ts'
+import type { LimitName } from '../../limits/limits.ts'
+import { recordReachedLimit } from '../../limits/attempts.ts'
 import type { Customer } from '../../upstreams/upstream.ts'
 
 /** Carries the token of the venue's own paired device on which somebody books. */

@@ -6,12 +6,12 @@ import { passkeyCalls } from '../../../shared/api/account/passkey.ts'
 import { invitationCalls } from '../../../shared/api/invitation.ts'
 import { pushCalls } from '../../../shared/api/push.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
-import { limitWaitWords } from '../../../shared/rules/limits.ts'
-import { type AttemptLimit, take } from '../../db/limits/attempts.ts'
+import { type AttemptLimit, take } from '../../limits/attempts.ts'
 import { ignoreUnwritable } from '../../failure.ts'
 import { siteOfAddress } from '../../http/clientAddress.ts'
-import { answer, bearerOf } from '../../http/messages.ts'
-import { keyedHash, sha256 } from '../../secret.ts'
+import { keyOf, tooMany } from '../../limits/count.ts'
+import { bearerOf } from '../../http/messages.ts'
+import { sha256 } from '../../secret.ts'
 import { countEvent } from '../analytics.ts'
 import { routeOf } from '../operation.ts'
 import type { Services } from '../../services.ts'
@@ -22,7 +22,7 @@ type CallLimit = { of: Endpoint<never, unknown>; span: number; address: number; 
 
 /**
  * Every call that costs something, tells something or can be guessed at. Sign-in has limits of its
- * own (signInLimits.ts); bookings, accounts and requests of visitors are counted by the table (shared/rules/limits.ts).
+ * own (signInLimits.ts); bookings, accounts and requests of visitors are counted by the table (server/limits/limits.ts).
  */
 export const callLimits: readonly CallLimit[] = [
   { of: endpoints.providerToken, span: HOUR_MS, address: 600 },
@@ -109,16 +109,4 @@ function limitsOf(
       ? [{ ...within(`token ${bearer}`, token), tokenHash: sha256(bearer) }]
       : []),
   ]
-}
-
-/** What stands in the table: says neither what is limited nor for whom. */
-export function keyOf(secret: string, what: string, who: string): string {
-  return keyedHash(secret, 'attempts', `${what}\n${who}`)
-}
-
-/** 429 with `Retry-After`, and a sentence that says when; `wait` in milliseconds. */
-export function tooMany(wait: number): Response {
-  const error = `Trop de tentatives. Réessayez dans ${limitWaitWords(wait)}.`
-  const seconds = String(Math.ceil(wait / 1000))
-  return answer({ success: false, error, code: 'too-many' }, 429, { 'Retry-After': seconds })
 }

@@ -1,10 +1,10 @@
-import { attempt, revertAttempts, type AttemptLimit, take } from '../../db/limits/attempts.ts'
+import { attempt, revertAttempts, type AttemptLimit, take } from '../../limits/attempts.ts'
 import { siteOfAddress } from '../../http/clientAddress.ts'
-import { keyOf, tooMany } from './limits.ts'
+import { keyOf, tooMany } from '../../limits/count.ts'
 import type { Services } from '../../services.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
-import { type LimitName, limitOf } from '../../../shared/rules/limits.ts'
-import { countWithinLimits, inNetwork, refuseReached } from './tableLimits.ts'
+import { type LimitName, limitOf } from '../../limits/limits.ts'
+import { countWithinLimits, inNetwork, refuseReached } from '../../limits/count.ts'
 
 /** From one address for one account: five tries, then 30 s, a minute, two … an hour. */
 const PAIR_LIMIT = { free: 5, span: 30 * DAY_MS, delay: 30_000 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { Database } from '../database.ts'
-import { readRows } from '../statement.ts'
-import { HOUR_MS } from '../../../shared/rules/time.ts'
-import type { LimitName } from '../../../shared/rules/limits.ts'
-import { venue } from '../../../venue/venue.ts'
-import { queueEmail } from '../messages/emails.ts'
+import type { Database } from '../db/database.ts'
+import { readRows } from '../db/statement.ts'
+import { HOUR_MS } from '../../shared/rules/time.ts'
+import type { LimitName } from './limits.ts'
+import { venue } from '../../venue/venue.ts'
+import { queueEmail } from '../db/messages/emails.ts'
 
 /** How often something may be tried, told in milliseconds; `key` says what, and for whom. */
 export type AttemptLimit = {
