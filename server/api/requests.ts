@@ -9,6 +9,7 @@ import { sendInquiryEmails } from '../mail/inquiryQueue.ts'
 import { anybody } from './authorise.ts'
 import { bodyOperation } from './operation.ts'
 import type { Services } from '../services.ts'
+import { subjectOf } from '../limits/subject.ts'
 import { countWithinLimits, refuseReached } from '../limits/count.ts'
 
 export const sendRequest = bodyOperation(
@@ -20,7 +21,7 @@ export const sendRequest = bodyOperation(
     body: ({ now }) => inquirySchema(today(now())),
   },
   async ({ services, request, key = '', body }) => {
-    const response = await keepOnce(services, key, body, services.addressOf(request))
+    const response = await keepOnce(services, key, body, await subjectOf(services, request))
     // It is safe in the journal: no mail server makes the visitor wait.
     if (response.ok) {
       sendInquiryEmails(services).catch((error: unknown) =>
