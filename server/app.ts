@@ -3,6 +3,7 @@ import { routePath } from 'hono/route'
 import { articleImages } from './api/gateways/articles.ts'
 import { scheduleJobs } from './jobs/jobs.ts'
 import { answerInTime } from './http/answerInTime.ts'
+import { readBodies } from './http/bodies.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { health } from './api/health.ts'
 import { mount, routeOf } from './api/operation.ts'
@@ -23,6 +24,8 @@ type AppSettings = {
   assets?: Assets
   /** Milliseconds; more makes whoever asks give up before. */
   answerWithinMs?: number
+  /** Milliseconds within which a body has come whole. */
+  readWithinMs?: number
 }
 
 /** The whole server as a value: `app.request()` is the front door that tests use. */
@@ -54,6 +57,8 @@ export function createApp(services: Services & AppSettings): Hono {
       services.lifecycle?.phase === 'starting' ? Promise.resolve(unavailable()) : next(),
     )
   }
+  const readFirst = readBodies(services.addressOf, { timeoutMs: services.readWithinMs })
+  for (const path of systems) app.use(path, readFirst)
   app.route('/', admission(services, operations))
   const inTime = answerInTime(log, answerWithinMs)
   const held = new Set(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
-import { isLimitName, type Limits } from '../shared/rules/limits.ts'
+import { isLimitName, type Limits } from './limits/limits.ts'
 
 /** A setting that cannot work; `message` is the one sentence that the operator reads. */
 export class ConfigError extends Error {

@@ -2,7 +2,7 @@ import { endpoints } from '../../shared/api/endpoints.ts'
 import { emailOf, mailbox } from '../../shared/fields/email.ts'
 import { today } from '../../shared/rules/day.ts'
 import { inquirySchema, type Inquiry } from '../../shared/api/request.ts'
-import { recordReachedLimit } from '../db/limits/attempts.ts'
+import { recordReachedLimit } from '../limits/attempts.ts'
 import { findInquiry, queueInquiry } from '../db/messages/inquiries.ts'
 import { errorFacts } from '../failure.ts'
 import { answer, refuse } from '../http/messages.ts'
@@ -10,7 +10,8 @@ import { sendInquiryEmails } from '../mail/inquiryQueue.ts'
 import { anybody } from './authorise.ts'
 import { bodyOperation } from './operation.ts'
 import type { Services } from '../services.ts'
-import { countWithinLimits, refuseReached } from './limits/tableLimits.ts'
+import { subjectOf } from '../limits/subject.ts'
+import { countWithinLimits, refuseReached } from '../limits/count.ts'
 
 export const sendRequest = bodyOperation(
   endpoints.sendRequest,
@@ -21,7 +22,7 @@ export const sendRequest = bodyOperation(
     body: ({ now }) => inquirySchema(today(now())),
   },
   async ({ services, request, key = '', body }) => {
-    const response = await keepOnce(services, key, body, services.addressOf(request))
+    const response = await keepOnce(services, key, body, await subjectOf(services, request))
     // It is safe in the journal: no mail server makes the visitor wait.
     if (response.ok) {
       sendInquiryEmails(services).catch((error: unknown) =>

@@ -1,4 +1,4 @@
-import type { LimitName } from '../../shared/rules/limits.ts'
+import type { LimitName } from '../limits/limits.ts'
 import * as v from 'valibot'
 import { recallAnswer } from '../db/idempotency.ts'
 import type { Database } from '../db/database.ts'

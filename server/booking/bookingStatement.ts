@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BookingRequest } from '../../shared/api/booking.ts'
-import type { Limits } from '../../shared/rules/limits.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { IdempotencyKey } from '../db/idempotency.ts'
 import { randomReference } from '../secret.ts'
 import { customerLimits, noLimits, withinLimits } from './customerLimits.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type LimitName, limitOf, type Limits } from '../../shared/rules/limits.ts'
+import { type LimitName, limitOf, type Limits } from '../limits/limits.ts'
 import type { Database } from '../db/database.ts'
 import { readRows } from '../db/statement.ts'
 

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { CODE_MINUTES } from '../../shared/api/account/code.ts'
-import { limitOf, type Limits } from '../../shared/rules/limits.ts'
+import { limitOf, type Limits } from '../limits/limits.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { holds } from '../db/schema/booking.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type LimitName, limitOf, type Limits, limitWaitWords } from '../../shared/rules/limits.ts'
+import { type LimitName, limitOf, type Limits, limitWaitWords } from '../limits/limits.ts'
 import { metrics } from '../metrics.ts'
 import type { Problem } from '../../shared/api/failure.ts'
 
@@ -107,8 +107,16 @@ export function parse<T>(schema: v.GenericSchema<unknown, T>, input: unknown): P
   return { refusal: refuse(422, 'invalid', error, { field }) }
 }
 
-/** The body as text, or nothing when it is larger than the limit. */
-async function readText(request: Request): Promise<string | undefined> {
+const texts = new WeakMap<Request, Promise<string | undefined>>()
+
+/** Returns the body as text, or nothing where it is larger than 64 kB; read once, however often it is asked for. */
+export function readText(request: Request): Promise<string | undefined> {
+  const text = texts.get(request) ?? readOnce(request)
+  texts.set(request, text)
+  return text
+}
+
+async function readOnce(request: Request): Promise<string | undefined> {
   const length = request.headers.get('content-length')
   if (length !== null) return Number(length) > MAX_BODY_BYTES ? undefined : request.text()
   const decoder = new TextDecoder()

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { wallClock } from '../../shared/rules/day.ts'
 import { venue } from '../../venue/venue.ts'
 import { emailText, moment, type Email } from './mail.ts'
-import { limitNames, limitOf, type Limits } from '../../shared/rules/limits.ts'
-import { EXPECTED_PER_HOUR } from '../db/limits/attempts.ts'
+import { limitNames, limitOf, type Limits } from '../limits/limits.ts'
+import { EXPECTED_PER_HOUR } from '../limits/attempts.ts'
 
 /** When the last backup was begun, epoch milliseconds; null where there is none. */
 const Details = v.object({ last: v.nullable(v.number()) })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { limitOf } from '../../shared/rules/limits.ts'
-import { take, recordReachedLimit } from '../db/limits/attempts.ts'
+import { limitOf } from '../limits/limits.ts'
+import { take, recordReachedLimit } from '../limits/attempts.ts'
 import { createCode, isAwaited } from '../db/accounts/challenges.ts'
 import { findAddress } from '../db/accounts/passwordResets.ts'
 import { isProved } from '../db/accounts/proof.ts'

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { emailOf, mailbox } from '../../shared/fields/email.ts'
-import { limitOf } from '../../shared/rules/limits.ts'
+import { limitOf } from '../limits/limits.ts'
 import { type Config, siteUrl } from '../config.ts'
-import { take, recordReachedLimit } from '../db/limits/attempts.ts'
+import { take, recordReachedLimit } from '../limits/attempts.ts'
 import type { Database } from '../db/database.ts'
 import {
   endEmail,

@@ -1,17 +1,20 @@
 import { codeCalls, type CodeProof, type CodeSent } from '../../shared/api/account/code.ts'
+import { loadDeviceToken } from '../offline/secrets/pairedDevice.ts'
 import { request } from '../platform/http.ts'
 import { openSignedIn, readSignIn } from './signIn.ts'
 import { knownVisitor } from './visitor.ts'
 
 /** Has a code mailed to any address, which prolongs what this device's visitor holds; it opens with what comes back, on this device alone. */
 export async function requestCode(email: string, visitor: string | undefined): Promise<CodeSent> {
-  return (await request(codeCalls.requestCode, { email }, { bearer: visitor })).value
+  const deviceToken = await loadDeviceToken()
+  return (await request(codeCalls.requestCode, { email }, { bearer: visitor, deviceToken })).value
 }
 
 /** Signs in at the server and here, by the code of a letter, and takes what the visitor holds along; throws a Failure, or SignInFailed. */
 export async function signInByCode(proof: CodeProof): Promise<void> {
   const { value, at } = await request(codeCalls.signInByCode, proof, {
     bearer: await knownVisitor(),
+    deviceToken: await loadDeviceToken(),
   })
   await openSignedIn({ ...readSignIn(value), at })
 }

@@ -4,6 +4,7 @@ import { Broken, Offline, Refused, Unreadable } from '../../shared/api/failure.t
 import { Profile } from '../../shared/api/account/profile.ts'
 import type { Credentials, SignInAnswer } from '../../shared/api/account/session.ts'
 import { waitWords } from '../../shared/rules/wait.ts'
+import { loadDeviceToken } from '../offline/secrets/pairedDevice.ts'
 import { request } from '../platform/http.ts'
 import { revokeToken } from './revoke.ts'
 import { openSession } from './session.ts'
@@ -63,7 +64,9 @@ export async function openSignedIn(answer: Timed): Promise<SignedIn> {
 async function requestSignIn({ email, password }: Credentials): Promise<Timed> {
   const credentials = { email: email.trim(), password: password.trim() }
   try {
-    const { value, at } = await request({ ...endpoints.signIn, output: v.unknown() }, credentials)
+    const signInCall = { ...endpoints.signIn, output: v.unknown() }
+    const deviceToken = await loadDeviceToken()
+    const { value, at } = await request(signInCall, credentials, { deviceToken })
     return { ...readSignIn(value), at }
   } catch (error) {
     throw error instanceof SignInFailed ? error : signInFailure(error)

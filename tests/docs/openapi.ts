@@ -174,7 +174,7 @@ function limitOf(method: string, route: string): string | undefined {
   if (!limit) return undefined
   const span = limit.span === HOUR_MS ? 'an hour' : `${limit.span / MINUTE_MS} minutes`
   const token = limit.token ? `, ${limit.token} from one token` : ''
-  return `At most ${limit.address} calls from one address within ${span}${token}.`
+  return `At most ${limit.address} calls from one address, or one paired device, within ${span}${token}.`
 }
 
 export type Refusal = { status: number; code: string; sentence: string }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Limits } from '../../shared/rules/limits.ts'
+import type { Limits } from '../../server/limits/limits.ts'
 import { addDays } from '../../shared/rules/day.ts'
 import { bookingStatement } from '../../server/booking/bookingStatement.ts'
 import { createDatabase } from '../support/database/database.ts'

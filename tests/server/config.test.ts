@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { limitNames, limitOf } from '../../shared/rules/limits.ts'
+import { limitNames, limitOf } from '../../server/limits/limits.ts'
 import { ConfigError, getConfig, parseLimits, readLimits } from '../../server/config.ts'
 import { createMail } from '../../server/mail/create.ts'
 import { noLimits, noLimitsFile } from '../support/server/limits.ts'

@@ -3,7 +3,7 @@ import { createDatabase } from '../support/database/database.ts'
 import { account } from '../support/people/account.ts'
 import { pairTablet } from '../support/staff/pairedTablet.ts'
 import { createTestApp, newAddress, type TestApp } from '../support/server/testApp.ts'
-import { type AttemptLimit, take } from '../../server/db/limits/attempts.ts'
+import { type AttemptLimit, take } from '../../server/limits/attempts.ts'
 import { sweep } from '../../server/db/sweep.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 

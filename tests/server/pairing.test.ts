@@ -44,13 +44,14 @@ test('ten minutes later it pairs nobody', async () => {
   expect((await pair(code)).body.code).toBe('wrong-code')
 })
 
-test('one address tries ten codes in ten minutes, and no more', async () => {
+test('one address tries ten wrong codes in ten minutes, and no more; a right one still pairs', async () => {
   const code = await pairingCode(app)
   const address = newAddress()
   for (let n = 0; n < 10; n++) expect((await pair(`AAAAAAA${n}`, address)).status).toBe(401)
-  const reply = await pair(code, address)
+  const reply = await pair('AAAAAAAB', address)
   expect([reply.status, reply.body.code]).toEqual([429, 'too-many'])
-  expect((await pair(code)).status).toBe(201)
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await pair(code, address)).status).toBe(201)
 })
 
 test('neither code nor token stands in the database, nor in the log', async () => {

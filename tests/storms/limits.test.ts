@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitNames, limitOf } from '../../shared/rules/limits.ts'
+import { limitNames, limitOf } from '../../server/limits/limits.ts'
 import {
   type Attack,
   callAttacks,

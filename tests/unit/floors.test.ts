@@ -8,6 +8,7 @@ const floors = [
   [
     'server/failure',
     'server/lifecycle',
+    'server/limits/limits',
     'server/log',
     'server/metrics',
     'server/secret',
@@ -18,6 +19,7 @@ const floors = [
   ['server/config', 'server/files', 'prerender/inline'],
   ['src/platform', 'src/ui', 'server/console', 'server/http', 'server/postgres'],
   ['src/offline', 'server/db'],
+  ['server/limits'],
   ['server/booking'],
   ['src/session', 'sw', 'server/upstreams', 'server/mail', 'server/push', 'server/assistant'],
   ['src/features/code'],

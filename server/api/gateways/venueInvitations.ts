@@ -4,7 +4,7 @@ import {
   InvitationAnswer,
   invitationCalls,
 } from '../../../shared/api/invitation.ts'
-import { limitOf } from '../../../shared/rules/limits.ts'
+import { limitOf } from '../../limits/limits.ts'
 import { unknownBooking } from '../../booking/refusals.ts'
 import {
   answerInvitation,
@@ -18,7 +18,7 @@ import { bookings } from '../../db/schema/booking.ts'
 import { answer, overLimit, refuse } from '../../http/messages.ts'
 import { customer } from '../authorise.ts'
 import { requireCapability } from '../capability.ts'
-import { refuseReached, runWithinLimits } from '../limits/tableLimits.ts'
+import { refuseReached, runWithinLimits } from '../../limits/count.ts'
 import { bodyOperation, type Guard, operation } from '../operation.ts'
 
 type Booked = Pick<typeof bookings.$inferSelect, 'id' | 'startsAt' | 'status'>

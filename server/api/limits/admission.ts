@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { findHold } from '../../booking/hold.ts'
 import { hasKey } from '../../db/idempotency.ts'
 import { isUnanswered } from '../../db/statement.ts'
-import { answer } from '../../http/messages.ts'
+import { answer, readText } from '../../http/messages.ts'
 import { metrics } from '../../metrics.ts'
 import type { Services } from '../../services.ts'
 import { findCustomer } from '../authorise.ts'
@@ -61,7 +61,7 @@ export function admission(services: Services, operations: readonly Operation[]):
   const guard = (loadOf: (endpoint: string) => Load): MiddlewareHandler => {
     return async ({ req }, next) => {
       const load = loadOf(req.query('endpoint') ?? '')
-      const isVital = () => load === 'booking' && isPromised(services, req.raw.clone())
+      const isVital = () => load === 'booking' && isPromised(services, req.raw)
       const leave = enter(load, req.method !== 'GET') ?? ((await isVital()) && enter('vital'))
       if (!leave) return overloaded()
       await next().finally(leave)
@@ -95,9 +95,13 @@ async function isPromised(services: Services, request: Request): Promise<boolean
   if (!customer) return false
   const key = request.headers.get('idempotency-key')
   if (key !== null && (await hasKey(db, customer.id, key))) return true
-  const wish = v.safeParse(Wish, await request.json().catch(() => undefined))
+  const wish = v.safeParse(Wish, await readJson(request).catch(() => undefined))
   const hold = wish.success ? await findHold(db, wish.output.holdId) : undefined
   return hold?.customer === customer.id && hold.expiresAt.getTime() > now()
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  return JSON.parse((await readText(request)) ?? '')
 }
 
 /** Not all at the same moment again. */

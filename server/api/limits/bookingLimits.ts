@@ -9,13 +9,11 @@ import {
   runWithinLimits,
   refuseReached,
   inNetwork,
-} from './tableLimits.ts'
-import type { LimitName } from '../../../shared/rules/limits.ts'
-import { recordReachedLimit } from '../../db/limits/attempts.ts'
+} from '../../limits/count.ts'
+import { deviceTokenOf, subjectOf } from '../../limits/subject.ts'
+import type { LimitName } from '../../limits/limits.ts'
+import { recordReachedLimit } from '../../limits/attempts.ts'
 import type { Customer } from '../../upstreams/upstream.ts'
-
-/** Carries the token of the venue's own paired device on which somebody books. */
-const DEVICE_TOKEN = 'X-Device-Token'
 
 type Wish = { customer: string; key: string | undefined }
 
@@ -75,8 +73,8 @@ async function countingsOf(
 }
 
 async function bearsDevice({ db, now }: Services, request: Request): Promise<boolean> {
-  const token = request.headers.get(DEVICE_TOKEN)
-  return token !== null && (await findDevice(db, token, now())) !== undefined
+  const token = deviceTokenOf(request)
+  return token !== undefined && (await findDevice(db, token, now())) !== undefined
 }
 
 const PER_HOUR: LimitName = 'network-visitor-holds-per-hour'
@@ -88,7 +86,7 @@ export async function holdAsVisitor(
   visitor: Customer,
   hold: (who: Customer) => Promise<Response>,
 ): Promise<Response> {
-  const counting = inNetwork(PER_HOUR, services.addressOf(request))
+  const counting = inNetwork(PER_HOUR, await subjectOf(services, request))
   const isTaken = ({ status }: Response) => status === 201
   const held = await runWithinLimits(services, counting, () => hold(visitor), isTaken)
   if (held instanceof Response) return held

@@ -6,23 +6,34 @@ import { passkeyCalls } from '../../../shared/api/account/passkey.ts'
 import { invitationCalls } from '../../../shared/api/invitation.ts'
 import { pushCalls } from '../../../shared/api/push.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
-import { limitWaitWords } from '../../../shared/rules/limits.ts'
-import { type AttemptLimit, take } from '../../db/limits/attempts.ts'
+import { type AttemptLimit, take } from '../../limits/attempts.ts'
 import { ignoreUnwritable } from '../../failure.ts'
 import { siteOfAddress } from '../../http/clientAddress.ts'
-import { answer, bearerOf } from '../../http/messages.ts'
-import { keyedHash, sha256 } from '../../secret.ts'
+import { keyOf, tooMany } from '../../limits/count.ts'
+import { deviceTokenOf } from '../../limits/subject.ts'
+import { bearerOf } from '../../http/messages.ts'
+import { sha256 } from '../../secret.ts'
 import { countEvent } from '../analytics.ts'
 import { routeOf } from '../operation.ts'
 import type { Services } from '../../services.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
-/** How many calls within `span` milliseconds: from one address, and with one token. */
-type CallLimit = { of: Endpoint<never, unknown>; span: number; address: number; token?: number }
+/**
+ * How many calls within `span` milliseconds: from one address, and with one living token; with that of a paired
+ * device the address counts nothing.
+ */
+type CallLimit = {
+  of: Endpoint<never, unknown>
+  span: number
+  address: number
+  token?: number
+  /** Of 40 random bits, by whoever has no token yet: beyond the limit wrong ones are refused, a right one never is. */
+  isGuess?: true
+}
 
 /**
  * Every call that costs something, tells something or can be guessed at. Sign-in has limits of its
- * own (signInLimits.ts); bookings, accounts and requests of visitors are counted by the table (shared/rules/limits.ts).
+ * own (signInLimits.ts); bookings, accounts and requests of visitors are counted by the table (server/limits/limits.ts).
  */
 export const callLimits: readonly CallLimit[] = [
   { of: endpoints.providerToken, span: HOUR_MS, address: 600 },
@@ -51,7 +62,7 @@ export const callLimits: readonly CallLimit[] = [
   { of: invitationCalls.answerInvitation, span: HOUR_MS, address: 400 },
   { of: pushCalls.subscribe, span: HOUR_MS, address: 400, token: 60 },
   { of: pushCalls.unsubscribe, span: HOUR_MS, address: 400, token: 120 },
-  { of: checkInCalls.pairDevice, span: 10 * MINUTE_MS, address: 10 },
+  { of: checkInCalls.pairDevice, span: 10 * MINUTE_MS, address: 10, isGuess: true },
   { of: checkInCalls.manifest, span: 10 * MINUTE_MS, address: 1200, token: 300 },
   { of: checkInCalls.sendScans, span: 10 * MINUTE_MS, address: 4000, token: 1000 },
   { of: checkInCalls.sendMarks, span: 10 * MINUTE_MS, address: 4000, token: 1000 },
@@ -68,7 +79,7 @@ export const callLimits: readonly CallLimit[] = [
   { of: staffCalls.changes, span: 10 * MINUTE_MS, address: 8000, token: 2000 },
   { of: staffCalls.figures, span: 10 * MINUTE_MS, address: 400, token: 100 },
   { of: staffCalls.exportVisits, span: HOUR_MS, address: 40, token: 20 },
-  { of: staffCalls.choosePin, span: 10 * MINUTE_MS, address: 10 },
+  { of: staffCalls.choosePin, span: 10 * MINUTE_MS, address: 10, token: 100 },
   { of: endpoints.chat, span: 10 * MINUTE_MS, address: 120 },
   { of: countEvent, span: 10 * MINUTE_MS, address: 600 },
 ]
@@ -81,19 +92,21 @@ export function limits(services: Services): Hono {
       const counted = take(services.db, limitsOf(services, rule, c.req.raw), services.now())
       // Reading needs no room on the disk, not even to be counted.
       const wait = await (rule.of.method === 'GET' ? counted.catch(ignoreUnwritable) : counted)
-      return wait === undefined ? next() : tooMany(wait)
+      if (wait !== undefined && !rule.isGuess) return tooMany(wait)
+      await next()
+      if (wait !== undefined && !c.res.ok) c.res = tooMany(wait)
+      return undefined
     })
   }
   return app
 }
 
+/** A living token's own room, as large as the network's where the table says no other; else the network's. */
 function limitsOf(
   { secret, addressOf }: Services,
-  rule: CallLimit,
+  { of: endpoint, span, address, token = address }: CallLimit,
   request: Request,
 ): AttemptLimit[] {
-  const { of: endpoint, span, address, token } = rule
-  const bearer = bearerOf(request)
   const within = (who: string, free: number) => ({
     key: keyOf(secret, `${endpoint.method} ${routeOf(endpoint)}`, who),
     free,
@@ -101,24 +114,16 @@ function limitsOf(
   })
   const from = addressOf(request)
   const site = siteOfAddress(from)
+  const tokens = new Map([
+    [deviceTokenOf(request), address],
+    [bearerOf(request), token],
+  ])
   return [
     within(`address ${from}`, address),
     // The /64s of one /48 may take turns: together they get five times as much.
     ...(site ? [within(`site ${site}`, 5 * address)] : []),
-    ...(token && bearer
-      ? [{ ...within(`token ${bearer}`, token), tokenHash: sha256(bearer) }]
-      : []),
+    ...[...tokens].flatMap(([one, free]) =>
+      one === undefined ? [] : [{ ...within(`token ${one}`, free), tokenHash: sha256(one) }],
+    ),
   ]
-}
-
-/** What stands in the table: says neither what is limited nor for whom. */
-export function keyOf(secret: string, what: string, who: string): string {
-  return keyedHash(secret, 'attempts', `${what}\n${who}`)
-}
-
-/** 429 with `Retry-After`, and a sentence that says when; `wait` in milliseconds. */
-export function tooMany(wait: number): Response {
-  const error = `Trop de tentatives. Réessayez dans ${limitWaitWords(wait)}.`
-  const seconds = String(Math.ceil(wait / 1000))
-  return answer({ success: false, error, code: 'too-many' }, 429, { 'Retry-After': seconds })
 }

@@ -1,11 +1,12 @@
-import { attempt, revertAttempts, type AttemptLimit, take } from '../../db/limits/attempts.ts'
+import { attempt, revertAttempts, type AttemptLimit, take } from '../../limits/attempts.ts'
 import { siteOfAddress } from '../../http/clientAddress.ts'
-import { keyOf, tooMany } from './limits.ts'
+import { keyOf, tooMany } from '../../limits/count.ts'
+import { subjectOf } from '../../limits/subject.ts'
 import type { Services } from '../../services.ts'
 import { emailOf, mailbox } from '../../../shared/fields/email.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
-import { type LimitName, limitOf } from '../../../shared/rules/limits.ts'
-import { countWithinLimits, inNetwork, refuseReached } from './tableLimits.ts'
+import { type LimitName, limitOf } from '../../limits/limits.ts'
+import { countWithinLimits, inNetwork, refuseReached } from '../../limits/count.ts'
 
 /** From one address for one account: five tries, then 30 s, a minute, two … an hour. */
 const PAIR_LIMIT = { free: 5, span: 30 * DAY_MS, delay: 30_000 }
@@ -28,11 +29,12 @@ type Attempt = { end(outcome: 'right' | 'wrong' | 'unknown'): Promise<void> }
  * leaves each of them one try instead of five; and where its owner was before, nothing of others counts.
  */
 export async function beginSignIn(
-  { db, secret, now, addressOf }: Services,
+  services: Services,
   request: Request,
   email: string,
 ): Promise<Attempt | { refusal: Response }> {
-  const address = addressOf(request)
+  const { db, secret, now } = services
+  const address = await subjectOf(services, request)
   // By the account, not by the mailbox: a right password of one earns no tries at another.
   const name = emailOf(email).key
   const accountKey = keyOf(secret, 'sign-in account', name)
@@ -68,9 +70,9 @@ export async function refuseCode(
   request: Request,
   email: string,
 ): Promise<Response | undefined> {
-  const { db, secret, now, addressOf } = services
+  const { db, secret, now } = services
   const name = mailbox(emailOf(email).key)
-  const network = addressOf(request)
+  const network = await subjectOf(services, request)
   const pair = `${network} ${name}`
   const first = { key: keyOf(secret, 'code email', pair), free: 1, span: HOUR_MS }
   const isFirst = (await take(db, [first], now())) === undefined
@@ -93,17 +95,22 @@ type CodeAttempt = { forgive(): Promise<void> }
  * the password opens as before, and who guesses waits longer and longer where they are.
  */
 export async function beginCode(
-  { db, secret, now, addressOf, config }: Services,
+  services: Services,
   request: Request,
   email: string,
 ): Promise<CodeAttempt | { refusal: Response }> {
+  const { db, secret, now, config } = services
   const name = mailbox(emailOf(email).key)
   const limitFor = (limit: LimitName, who: string, maxDelay: number): AttemptLimit => {
     const { most: free, windowMs: span = 0 } = limitOf(config.limits, limit)
     return { key: keyOf(secret, limit, who), free, span, delay: MINUTE_MS, maxDelay }
   }
   const limits = [
-    limitFor('wrong-codes-per-day', `${addressOf(request)} ${name}`, 15 * MINUTE_MS),
+    limitFor(
+      'wrong-codes-per-day',
+      `${await subjectOf(services, request)} ${name}`,
+      15 * MINUTE_MS,
+    ),
     limitFor('email-wrong-codes-per-day', name, MINUTE_MS),
   ]
   const taken = await attempt(db, limits, now())

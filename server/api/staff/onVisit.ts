@@ -28,7 +28,7 @@ import { refuse } from '../../http/messages.ts'
 import { type Forcing, loadToldPerson, loadWritten } from './bookings.ts'
 import { type StaffCall, writeOnce } from './writeOnce.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
-import { tooMany } from '../limits/limits.ts'
+import { tooMany } from '../../limits/count.ts'
 
 /** The version of a visit, with what it is to be instead where it is changed. */
 type VisitBody = SeenVisit & Partial<StaffChange> & { id: string }

@@ -1,13 +1,13 @@
 import type { PinSignIn } from '../../../shared/api/staff/staff.ts'
-import { limitWaitWords } from '../../../shared/rules/limits.ts'
+import { limitWaitWords } from '../../limits/limits.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 import type { Device } from '../../db/checkIn/devices.ts'
-import { attempt, countAttempts, findBlockedKey, revertAttempts } from '../../db/limits/attempts.ts'
+import { attempt, countAttempts, findBlockedKey, revertAttempts } from '../../limits/attempts.ts'
 import { isPassphrase, isPin } from '../../db/staff/pin.ts'
 import { findWithPin, recordWrongTry } from '../../db/staff/signIn.ts'
 import { refuse } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
-import { keyOf, tooMany } from '../limits/limits.ts'
+import { keyOf, tooMany } from '../../limits/count.ts'
 
 /** Wrong ones of one person on one device: five, then 30 s, a minute, two … a quarter of an hour. */
 const TRY_LIMIT = { free: 5, span: 30 * DAY_MS, delay: 30_000, maxDelay: 15 * MINUTE_MS }

@@ -7,7 +7,7 @@ import type {
   DeskOffer,
 } from '../../../shared/api/deskSales.ts'
 import { wallClock, addDays, instantOf, today } from '../../../shared/rules/day.ts'
-import type { Limits } from '../../../shared/rules/limits.ts'
+import type { Limits } from '../../limits/limits.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import { WALK_IN_MS } from '../../../shared/rules/staff/staff.ts'
 import { salesOf } from '../../../shared/rules/tariff.ts'

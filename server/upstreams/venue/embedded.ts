@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Limits } from '../../../shared/rules/limits.ts'
+import type { Limits } from '../../limits/limits.ts'
 import type { Database } from '../../db/database.ts'
 import { rethrow } from '../../failure.ts'
 import { answer, notFound, unauthenticated, readBody } from '../../http/messages.ts'

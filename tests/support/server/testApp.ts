@@ -85,6 +85,8 @@ type Options = {
   onVenueSet?: () => void
   /** Milliseconds, where a test does not wait as long as the browser. */
   answerWithinMs?: number
+  /** Likewise of a body. */
+  readWithinMs?: number
   lifecycle?: Lifecycle
   /** How the clients of real systems behave. */
   httpClient?: Partial<HttpClientSettings>
@@ -124,6 +126,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     ...(options.assets && { assets: options.assets }),
     ...(options.lifecycle && { lifecycle: options.lifecycle }),
     answerWithinMs: options.answerWithinMs ?? MINUTE_MS,
+    ...(options.readWithinMs && { readWithinMs: options.readWithinMs }),
     ...(options.folder && { folder: options.folder }),
     ...(options.onVenueSet && { onVenueSet: options.onVenueSet }),
     ...(options.onCapacitySet && { onCapacitySet: options.onCapacitySet }),

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { Database } from '../database.ts'
-import { readRows } from '../statement.ts'
-import { HOUR_MS } from '../../../shared/rules/time.ts'
-import type { LimitName } from '../../../shared/rules/limits.ts'
-import { venue } from '../../../venue/venue.ts'
-import { queueEmail } from '../messages/emails.ts'
+import type { Database } from '../db/database.ts'
+import { readRows } from '../db/statement.ts'
+import { HOUR_MS } from '../../shared/rules/time.ts'
+import type { LimitName } from './limits.ts'
+import { venue } from '../../venue/venue.ts'
+import { queueEmail } from '../db/messages/emails.ts'
 
 /** How often something may be tried, told in milliseconds; `key` says what, and for whom. */
 export type AttemptLimit = {
@@ -21,17 +21,20 @@ export type AttemptLimit = {
   sparedBy?: string
   /** One is free instead while that key was counted so often, and its own has no credit. */
   strainedBy?: { key: string; from: number }
-  /** Not asked at all unless a living session or a paired device has this token (SHA-256, hex). */
+  /** Whose it is (SHA-256 of a token, hex): not asked at all unless a paired device or a living session has it. */
   tokenHash?: string
 }
 
-/** Rows are taken one by one in the order of their keys, so that no two attempts wait for each other. */
+/**
+ * Rows are taken one by one in the order of their keys, so that no two attempts wait for each other. A call that
+ * bears the token of a paired device is counted by that token alone: nothing else of it is asked.
+ */
 const takeText = `
-with given as (
+with device as (select token_hash from devices where token_hash = any($10::text[])), given as (
   select * from unnest($1::text[], $2::int[], $3::float8[], $4::float8[], $6::text[], $7::text[], $8::int[], $9::float8[], $10::text[])
     as t(key, free, span, delay, spared_by, strained_by, strain, max_delay, token)
-  where token is null or exists (select from devices where token_hash = token)
-    or exists (select from sessions where token_hash = token and expires_at > $5)
+  where case when exists (select from device) then token in (table device)
+    else token is null or exists (select from sessions where token_hash = token and expires_at > $5) end
 ), seen as (
   select key, count from attempts join given using (key) where started_at + span * interval '1 ms' > $5
 ), asked as (

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { createBatches } from '../batchLoader.ts'
-import type { Database } from '../database.ts'
-import { readRows } from '../statement.ts'
+import { createBatches } from '../db/batchLoader.ts'
+import type { Database } from '../db/database.ts'
+import { readRows } from '../db/statement.ts'
 
 /** So many within a span (milliseconds), counted from the first; then all is forgotten. `key`: of what, and for whom. */
 export type CountWindow = { key: string; most: number; span: number }

@@ -1,13 +1,22 @@
-import { type LimitName, limitOf } from '../../../shared/rules/limits.ts'
-import { findBlockedKey, recordReachedLimit } from '../../db/limits/attempts.ts'
-import { preparedOnce } from '../../db/statement.ts'
-import { createWindowCounter, type CountWindow } from '../../db/limits/tally.ts'
-import { siteOfAddress } from '../../http/clientAddress.ts'
-import { overLimit } from '../../http/messages.ts'
-import { keyOf } from './limits.ts'
-import type { Services } from '../../services.ts'
+import { type LimitName, limitOf, limitWaitWords } from './limits.ts'
+import { findBlockedKey, recordReachedLimit } from './attempts.ts'
+import { preparedOnce } from '../db/statement.ts'
+import { createWindowCounter, type CountWindow } from './tally.ts'
+import { siteOfAddress } from '../http/clientAddress.ts'
+import { answer, overLimit } from '../http/messages.ts'
+import { keyedHash } from '../secret.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
 
-/** A limit of the table (shared/rules/limits.ts), and for whom it counts; `times` as much where several share it. */
+/** What counts by the table. */
+export type LimitDeps = {
+  db: Database
+  secret: string
+  now: () => number
+  config: Pick<Config, 'limits'>
+}
+
+/** A limit of the table (limits.ts), and for whom it counts; `times` as much where several share it. */
 export type LimitCount = [name: LimitName, who: string, times?: number]
 
 /** Networks of one /48 share five times as much as one of them has. */
@@ -23,7 +32,7 @@ export function inNetwork(name: LimitName, network: string): LimitCount[] {
 /** A limit that is reached, and for how many milliseconds more. */
 export type ReachedLimit = { name: LimitName; wait: number }
 
-const tallyOf = preparedOnce(({ db, now }: Services) =>
+const tallyOf = preparedOnce(({ db, now }: LimitDeps) =>
   createWindowCounter<CountWindow & { name: LimitName }>(db, now),
 )
 
@@ -32,7 +41,7 @@ const MAX_COUNT = 2_147_483_647
 
 /** Counts one attempt under all of these limits, or says which of them is reached and counts none. */
 export async function countWithinLimits(
-  services: Services,
+  services: LimitDeps,
   counting: readonly LimitCount[],
 ): Promise<{ giveBack(): Promise<void> } | ReachedLimit> {
   const windows = counting.map(([name, who, times = 1]) => {
@@ -48,7 +57,7 @@ export async function countWithinLimits(
  * made nothing, by `isMade`, gives its count back.
  */
 export async function runWithinLimits(
-  services: Services,
+  services: LimitDeps,
   counting: readonly LimitCount[],
   make: () => Promise<Response>,
   isMade: (response: Response) => boolean = ({ ok }) => ok,
@@ -67,7 +76,7 @@ export async function runWithinLimits(
 
 /** Which of these limits is reached now; counts nothing. */
 export async function findReachedLimit(
-  { db, secret, now }: Services,
+  { db, secret, now }: LimitDeps,
   counting: readonly LimitCount[],
 ): Promise<ReachedLimit | undefined> {
   const names = new Map(counting.map(([name, who]) => [keyOf(secret, name, who), name]))
@@ -78,9 +87,21 @@ export async function findReachedLimit(
 
 /** The refusal (429) of a limit that is reached; the owner hears of it where it happens too often. */
 export async function refuseReached(
-  { db, config, now }: Services,
+  { db, config, now }: LimitDeps,
   { name, wait }: ReachedLimit,
 ): Promise<Response> {
   await recordReachedLimit(db, name, now())
   return overLimit(config.limits, name, wait)
+}
+
+/** What stands in the table: says neither what is limited nor for whom. */
+export function keyOf(secret: string, what: string, who: string): string {
+  return keyedHash(secret, 'attempts', `${what}\n${who}`)
+}
+
+/** 429 with `Retry-After`, and a sentence that says when; `wait` in milliseconds. */
+export function tooMany(wait: number): Response {
+  const error = `Trop de tentatives. Réessayez dans ${limitWaitWords(wait)}.`
+  const seconds = String(Math.ceil(wait / 1000))
+  return answer({ success: false, error, code: 'too-many' }, 429, { 'Retry-After': seconds })
 }

@@ -1,5 +1,5 @@
 import { venue } from '../../venue/venue.ts'
-import { DAY_MS, HOUR_MS } from './time.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/rules/time.ts'
 
 /** What a refusal can name: the limit's number and, for one with a window, the wait (« 12 minutes »). */
 type LimitDefault = { most: number; wait: string }

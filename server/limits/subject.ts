@@ -1,0 +1,32 @@
+import type { Database } from '../db/database.ts'
+import { type Device, findDevice } from '../db/checkIn/devices.ts'
+import type { AddressOf } from '../http/clientAddress.ts'
+import { bearerOf } from '../http/messages.ts'
+
+/** Carries the token of the venue's own paired device on which somebody else's call is made. */
+const DEVICE_TOKEN = 'X-Device-Token'
+
+type SubjectDeps = { db: Database; now: () => number; addressOf: AddressOf }
+
+/** The token beside a customer's that says on which device they are; it may be made up. */
+export function deviceTokenOf(request: Request): string | undefined {
+  return request.headers.get(DEVICE_TOKEN) ?? undefined
+}
+
+/** Returns the venue's own device that a request comes from, if its token is a living one. */
+export async function findCallingDevice(
+  { db, now }: Pick<SubjectDeps, 'db' | 'now'>,
+  request: Request,
+): Promise<Device | undefined> {
+  const token = deviceTokenOf(request) ?? bearerOf(request)
+  return token === undefined ? undefined : findDevice(db, token, now())
+}
+
+/**
+ * Returns for whom limits count what nobody in particular asks: for the venue's own device, whose room no
+ * stranger in its network uses up; for the network where there is none.
+ */
+export async function subjectOf(deps: SubjectDeps, request: Request): Promise<string> {
+  const device = await findCallingDevice(deps, request)
+  return device ? `device ${device.id}` : deps.addressOf(request)
+}
