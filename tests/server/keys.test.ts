@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillKeys } from '../../server/db/accounts/keys.ts'
 import { findUnkeyed } from '../../server/db/inspect.ts'
-import { take } from '../../server/db/limits/attempts.ts'
+import { take } from '../../server/limits/attempts.ts'
 import { emailOf, mailbox } from '../../shared/fields/email.ts'
 import { createLocaleDatabase, type TestDatabase } from '../support/database/database.ts'
 import { resetLink, sendDueEmails } from '../support/people/accountEmails.ts'

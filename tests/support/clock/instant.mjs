@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url'
-
 /** A Wednesday at 15:00 in Paris; no holiday is near. */
 const USUAL = '2027-03-10T15:00:00+01:00'
 

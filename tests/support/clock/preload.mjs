@@ -9,7 +9,7 @@ import { shiftDate } from './shiftDate.mjs'
 const shiftMs = Number(process.env.TEST_SHIFT_MS ?? 0)
 shiftDate(shiftMs + Number(process.env.CLOCK_SKEW_MS ?? 0))
 
-const { query } = pg.Client.prototype
+const query = Reflect.get(pg.Client.prototype, 'query')
 const asked = 'extract(epoch from clock_timestamp())'
 const shifted = `extract(epoch from clock_timestamp() + interval '${shiftMs} ms')`
 pg.Client.prototype.query = function (text, ...rest) {

@@ -13,7 +13,7 @@ export async function openClockBuild(): Promise<{ folder: string; close: () => P
   await close()
   await cp('dist', folder, { recursive: true, filter: (path) => !/sw\.js\.(br|gz)$/.test(path) })
   const code = await readFile(join(folder, worker), 'utf8')
-  const shift = `(${shiftDate})(${process.env['TEST_SHIFT_MS']});`
+  const shift = `(${String(shiftDate)})(${process.env['TEST_SHIFT_MS']});`
   await writeFile(join(folder, worker), shift + code)
   return { folder, close }
 }
