@@ -7,6 +7,7 @@ import { build } from 'vite'
 import { findBrowser } from '../support/browser/browser.mjs'
 import { fastLine } from '../support/browser/fastLine.ts'
 import { openProduct } from '../support/product/product.ts'
+import { builtClient } from '../support/product/venueBuild.ts'
 
 /** First-page JavaScript in brotli bytes, against the bundle of the libraries that it stands on. */
 export async function measureScript(): Promise<{ floor: number; page: number; ratio: number }> {
@@ -51,7 +52,7 @@ async function pageBytes(): Promise<number> {
         .filter((entry) => entry.name.endsWith('.js') && entry.startTime <= ready)
         .map((entry) => new URL(entry.name).pathname)
     })
-    return sum(await Promise.all(painted.map((path) => brotliBytes(join('dist/client', path)))))
+    return sum(await Promise.all(painted.map((path) => brotliBytes(join(builtClient, path)))))
   } finally {
     await browser.close()
     await product.close()

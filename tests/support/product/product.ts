@@ -31,7 +31,6 @@ const SESSION_SECRET = 'one of the journeys, the same for all of them'
 export async function openProduct(
   env: Record<string, string> = {},
   entry = 'dist/server/main.js',
-  cwd = process.cwd(),
 ): Promise<Product> {
   const dataDir = await createTempFolder('borne-product-')
   const postgres = process.env['JOURNEYS_POSTGRES']
@@ -51,7 +50,6 @@ export async function openProduct(
     async start() {
       if (running) return
       running = spawn(process.execPath, [entry], {
-        cwd,
         env: { ...process.env, ...settings },
         stdio: ['ignore', 'ignore', 'pipe'],
       })
