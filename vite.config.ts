@@ -11,20 +11,17 @@ import { spriteFiles } from './prerender/sprites.ts'
 import { fillDocument, themeWithoutScripts } from './prerender/document.ts'
 import { iconFiles } from './prerender/icons.ts'
 import { manifestOf } from './prerender/manifest.ts'
-import {
-  openedVenue,
-  venueColours,
-  venueDigest,
-  venueFolder,
-  venuePictures,
-} from './server/venueFolder/open.ts'
+import { openedVenue, venueColours, venueFolder, venuePictures } from './server/venueFolder/open.ts'
+import { venueOfBuild } from './server/venueFolder/builtVenue.ts'
 import { checkPhotographs, photographFiles } from './server/venueFolder/photographs.ts'
 import { readScreenshots } from './server/venueFolder/readPictures.ts'
 import { venueTheme, venueValuesPlugin } from './server/venueFolder/vitePlugin.ts'
 import packageJson from './package.json' with { type: 'json' }
 
 const { dark } = venueColours
-const documents = createDocumentWriter({ pictures: venuePictures, colours: dark })
+/** Where server/build.mjs has this build written. */
+const client = `${process.env['BUILD_FOLDER'] ?? 'dist/vite'}/client`
+const documents = createDocumentWriter({ pictures: venuePictures, colours: dark, client })
 const screenshots = readScreenshots(venueFolder)
 
 async function photographsAndScreenshots(): Promise<Map<string, Uint8Array>> {
@@ -53,7 +50,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(isSsrBuild && { __BUILT_AT__: builtAt }),
     ...(mode === 'prerender' && { 'process.env.NODE_ENV': "'production'" }),
     __VERSION__: JSON.stringify(packageJson.version),
-    __VENUE_DIGEST__: JSON.stringify(venueDigest),
+    __BUILT_VENUE__: JSON.stringify(venueOfBuild),
     __TOAST_STYLE__: JSON.stringify(toastStyleHash()),
   },
   css: { modules: { generateScopedName: nameClass } },
@@ -103,7 +100,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             globPatterns: ['app-shell.html', 'assets/*.{js,css,woff2,svg}', 'icon.svg'],
             // Announcements are not shown without network, nor headings in another alphabet than ours.
             globIgnores: ['assets/{announcement,purify,anybody}*'],
-            manifestTransforms: [sealFiles],
+            manifestTransforms: [sealFiles(client)],
             buildPlugins: {
               vite: [
                 venueValuesPlugin(),
@@ -121,7 +118,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   build: isSsrBuild
     ? { target: 'node20' }
     : {
-        outDir: 'dist/client',
+        outDir: client,
         target: 'es2023',
         cssCodeSplit: false,
         // Chunks name each other by lasting names: one that changes leaves the others as they are.

@@ -25,10 +25,9 @@ type Prerender = {
   hours: object
 }
 
-/** What pictures are drawn with: the folder's, in its dark colours. */
-type Look = { pictures: Pictures; colours: Record<string, string> }
+/** What pictures are drawn with (the folder's, in its dark colours), and the folder of the app's built files. */
+type Look = { pictures: Pictures; colours: Record<string, string>; client: string }
 
-const OUT_DIR = 'dist/client'
 /** Not a page: what a path without one gets. */
 const NOT_FOUND = '/404'
 /** The public page to work with, whose form is a part that comes apart from the page. */
@@ -52,8 +51,9 @@ export function createDocumentWriter(look: Look): { plugin: Plugin; write: () =>
 }
 
 async function writeAll(chunks: Rolldown.OutputChunk[], look: Look): Promise<void> {
-  const prerender = await loadPrerender()
-  const index = await readFile(join(OUT_DIR, 'index.html'), 'utf8')
+  const { client } = look
+  const prerender = await loadPrerender(client)
+  const index = await readFile(join(client, 'index.html'), 'utf8')
   const rescue = await compile('prerender/inline/rescue.ts')
   const [map = ''] = /<script type="importmap">[^<]*<\/script>/.exec(index) ?? []
   const first = `<script>${rescue}</script>${map}`
@@ -70,7 +70,7 @@ async function writeAll(chunks: Rolldown.OutputChunk[], look: Look): Promise<voi
     return `{const FILES=${JSON.stringify(wanted)};${loader}}`
   }
   await writeFile(
-    join(OUT_DIR, 'app-shell.html'),
+    join(client, 'app-shell.html'),
     fillShell(
       index.replace(map, () => first),
       scriptOf(NOT_FOUND, true),
@@ -81,20 +81,20 @@ async function writeAll(chunks: Rolldown.OutputChunk[], look: Look): Promise<voi
     const script = scriptOf(path) + (tree.includes('data-opening') ? saidOpen : '')
     const scripts = `${first}<script>${script}</script>`
     const filled = fill(index.replace(map, ''), { path, head, tree, shapes, scripts })
-    const page = await inlineStyles(filled, files.style)
-    await writeFile(join(OUT_DIR, nameOf(path)), page)
+    const page = await inlineStyles(client, filled, files.style)
+    await writeFile(join(client, nameOf(path)), page)
     if (path !== NOT_FOUND) pictures.push({ path, words: headingOf(tree), file: pictureOf(path) })
   }
-  await mkdir(join(OUT_DIR, 'og'), { recursive: true })
-  await drawPictures(OUT_DIR, pictures, look)
-  await writeSite(prerender.publicPages)
-  await writeFile(join(OUT_DIR, 'version.json'), JSON.stringify(prerender.built))
+  await mkdir(join(client, 'og'), { recursive: true })
+  await drawPictures(client, pictures, look)
+  await writeSite(client, prerender.publicPages)
+  await writeFile(join(client, 'version.json'), JSON.stringify(prerender.built))
   // Every document holds it.
-  await rm(join(OUT_DIR, 'importmap.json'))
+  await rm(join(client, 'importmap.json'))
 }
 
-async function loadPrerender(): Promise<Prerender> {
-  const url = pathToFileURL(join(process.cwd(), 'dist/prerender/render.js')).href
+async function loadPrerender(client: string): Promise<Prerender> {
+  const url = pathToFileURL(resolve(client, '../prerender/render.js')).href
   const module: Prerender = await import(`${url}?at=${Date.now()}`)
   return module
 }
@@ -179,10 +179,10 @@ function paintedWith(tree: string): string {
  * The rules that this page uses, in the document; the whole sheet comes with the app, and at once
  * where scripts do not run.
  */
-async function inlineStyles(page: string, style: string): Promise<string> {
-  const sheet = await readFile(join(OUT_DIR, style), 'utf8')
+async function inlineStyles(client: string, page: string, style: string): Promise<string> {
+  const sheet = await readFile(join(client, style), 'utf8')
   const beasties = new Beasties({
-    path: OUT_DIR,
+    path: client,
     publicPath: '/',
     logLevel: 'silent',
     reduceInlineStyles: false,
@@ -216,13 +216,13 @@ function weightlessRules(sheet: string, page: string): string[] {
 }
 
 /** robots.txt and sitemap.xml; the server puts the origin in. */
-async function writeSite(pages: readonly string[]): Promise<void> {
+async function writeSite(client: string, pages: readonly string[]): Promise<void> {
   const urls = pages
     .filter((path) => path !== '/products-temp')
     .map((path) => `<url><loc>${ORIGIN_PLACE}${path}</loc></url>`)
   const set = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${set}\n${urls.join('\n')}\n</urlset>\n`
-  await writeFile(join(OUT_DIR, 'sitemap.xml'), xml)
+  await writeFile(join(client, 'sitemap.xml'), xml)
   const robots = `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /client\n\nSitemap: ${ORIGIN_PLACE}/sitemap.xml\n`
-  await writeFile(join(OUT_DIR, 'robots.txt'), robots)
+  await writeFile(join(client, 'robots.txt'), robots)
 }

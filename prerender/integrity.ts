@@ -8,12 +8,12 @@ type PrecacheEntry = { url: string; integrity?: string; tiers?: string[] }
 
 /**
  * The worker's list with a digest for each hashed file (Subresource Integrity §3.1): it keeps what the
- * build has made, or nothing. Documents have none: the server puts its address into them.
+ * build has made in the folder `client`, or nothing. Documents have none: the server puts its address into them.
  */
-export async function sealFiles<Listed extends PrecacheEntry>(
-  manifest: Listed[],
-): Promise<{ manifest: Listed[] }> {
-  return { manifest: await Promise.all(manifest.map(seal)) }
+export function sealFiles(client: string) {
+  return async <Listed extends PrecacheEntry>(manifest: Listed[]) => ({
+    manifest: await Promise.all(manifest.map((entry) => seal(client, entry))),
+  })
 }
 
 /**
@@ -27,11 +27,11 @@ const tiers = {
   assistant: /^Panel-/,
 }
 
-async function seal<Listed extends PrecacheEntry>(entry: Listed): Promise<Listed> {
+async function seal<Listed extends PrecacheEntry>(client: string, entry: Listed): Promise<Listed> {
   if (!entry.url.startsWith('assets/')) return entry
   const name = entry.url.slice('assets/'.length)
   const needing = Object.entries(tiers).filter(([, chunks]) => chunks.test(name))
-  const hash = createHash('sha256').update(await readFile(join('dist/client', entry.url)))
+  const hash = createHash('sha256').update(await readFile(join(client, entry.url)))
   const integrity = `sha256-${hash.digest('base64')}`
   return { ...entry, integrity, ...(needing.length && { tiers: needing.map(([tier]) => tier) }) }
 }

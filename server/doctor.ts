@@ -30,7 +30,7 @@ async function run(args: string[]): Promise<string> {
 
 /** By settings that cannot work, nothing of what they name is looked at. */
 async function examineAll(): Promise<Finding[]> {
-  const client = fileURLToPath(new URL('../client', import.meta.url))
+  const client = fileURLToPath(new URL('client', import.meta.url))
   let config: Config | undefined
   const here = [
     await examine('node', () => checkNode(process.versions.node)),

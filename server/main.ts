@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createAddressOf } from './http/clientAddress.ts'
 import { type Backups, createBackups } from './jobs/backups.ts'
@@ -24,11 +24,14 @@ import { registry, watchConnections, watchProcess } from './metrics.ts'
 import { createMail } from './mail/create.ts'
 import { createUpstreams } from './upstreams/create.ts'
 import type { Services } from './services.ts'
-import { venueDigest, venueUndrawn } from './venueFolder/open.ts'
+import { compareWithBuild } from './venueFolder/builtVenue.ts'
+import { venueFolder, venueUndrawn } from './venueFolder/open.ts'
 import { placeOf, startWorkers, tellReady } from './workers.ts'
 
 const log = createLog(process.stdout, Date.now)
 const { isFirst, isAlone } = placeOf(process.env)
+/** Where this build lies; from its sources the server has none. */
+const built = dirname(fileURLToPath(import.meta.url))
 
 let ending: Promise<void> | undefined
 const starting = start()
@@ -62,10 +65,20 @@ async function fail(cause: unknown): Promise<void> {
   process.stderr.write(`${cause.message}\n`, () => cluster.isWorker && process.exit())
 }
 
-/** Values are read at each start; pages, pictures and texts are those of the build. */
+/**
+ * Values are read at each start; pages, pictures and texts are those of the build, which is of this venue or is not
+ * served.
+ */
 function tellVenue(): void {
   if (venueUndrawn) process.stderr.write(`${venueUndrawn}\n`)
-  if (typeof __VENUE_DIGEST__ !== 'string' || __VENUE_DIGEST__ === venueDigest) return
+  log('build', { build: basename(built), folder: venueFolder })
+  const compared = compareWithBuild()
+  if (compared === 'another') {
+    throw new ConfigError(
+      `Les pages de cette construction sont celles d’une autre salle (${__BUILT_VENUE__.place}) : construisez celles de ${venueFolder} (npm run build).`,
+    )
+  }
+  if (compared === 'same') return
   process.stderr.write(
     'Le dossier de la salle a changé : les pages restent celles de la construction, jusqu’à la prochaine (npm run build).\n',
   )
@@ -100,9 +113,7 @@ async function serve(config: Config): Promise<Running> {
   const { now } = clock
   const secret = await loadSecret(config)
   const upstreams = createUpstreams({ config, db, secret, now, log })
-  // `server/main.ts` and `dist/server/main.js` see the built app at different distances.
-  const folder = import.meta.url.endsWith('.ts') ? '../dist/client' : '../client'
-  const client = fileURLToPath(new URL(folder, import.meta.url))
+  const client = join(built, 'client')
   // Without a build, or without room, the app is served all the same.
   const former = await keepBuilds(client, join(config.dataDir, 'builds')).catch(() => [])
   const sockets = new WeakMap<Request, string>()

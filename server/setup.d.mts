@@ -1,4 +1,3 @@
-export const sources: string[]
 export function prepare(): void
 export function install(): void
 export function build(): void

@@ -5,4 +5,4 @@ declare const __VERSION__: string
 /** The CSP hash of the styles that the toasts' library adds as it starts: `sha256-…`. */
 declare const __TOAST_STYLE__: string
 /** Of the venue's folder that this build was made from. */
-declare const __VENUE_DIGEST__: string
+declare const __BUILT_VENUE__: { digest: string; folder: string; place: string }

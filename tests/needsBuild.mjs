@@ -25,7 +25,7 @@ function namesBuild(file, seen) {
   if (seen.has(file)) return false
   seen.add(file)
   const text = readFileSync(file, 'utf8')
-  if (/['"`]dist\//.test(text)) return true
+  if (/['"`]dist\/|\/builds\.mjs'/.test(text)) return true
   return [...text.matchAll(/(?:from |import\()'(\.[^']+)'/g)]
     .map(([, path = '']) => join(dirname(file), path))
     .some((path) => path.startsWith('tests/') && namesBuild(path, seen))

@@ -1,15 +1,11 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Guest } from '../../shared/api/staff/staff.ts'
-import { DAY_MS } from '../../shared/rules/time.ts'
 import { randomId } from '../secret.ts'
 import { emailColumns, searchColumns } from './accounts/keys.ts'
 import { eraseReasons } from './accounts/deletion.ts'
 import type { Database, Transaction } from './database.ts'
 import { bookings, customerVersions } from './schema/booking.ts'
 import { guests } from './schema/people.ts'
-
-/** Milliseconds after a visit that it is known who came, where the team booked it. */
-const GUEST_RETENTION_MS = 90 * DAY_MS
 
 const PREFIX = 'guest:'
 
@@ -38,21 +34,24 @@ export async function addGuest(tx: Transaction, guest: Guest | undefined): Promi
   return id
 }
 
-/** Forgets who came and what was noted of them, 90 days after the visit; the visit itself stays, of nobody. `now` in epoch ms. */
-export async function eraseGuests(db: Database, now: number): Promise<void> {
-  const since = new Date(now - GUEST_RETENTION_MS).toISOString()
+/** Forgets who came and what was noted of them once the visit began before a moment; the visit itself stays, of nobody. */
+export async function eraseGuests(db: Database, before: Date, now: number): Promise<void> {
   const isOver = sql`not exists (select from ${bookings} where ${bookings.customer} = ${guests.id}
-    and ${bookings.startsAt} >= ${since}::timestamptz)`
-  await db.transaction(async (tx) => {
-    const erased = await tx
-      .update(guests)
-      .set({ ...nobody, erasedAt: new Date(now) })
-      .where(and(isNull(guests.erasedAt), isOver))
-      .returning({ id: guests.id })
-    const ids = erased.map(({ id }) => id)
-    if (!ids.length) return
-    await tx.update(bookings).set({ notes: null }).where(inArray(bookings.customer, ids))
-    await eraseReasons(tx, ids)
-    await tx.delete(customerVersions).where(inArray(customerVersions.customer, ids))
-  })
+    and ${bookings.startsAt} >= ${before.toISOString()}::timestamptz)`
+  await db.transaction((tx) => forgetGuests(tx, isOver, now))
+}
+
+/** The same of the guests that `which` names; tells how many there were. */
+export async function forgetGuests(tx: Transaction, which: SQL, now: number): Promise<number> {
+  const erased = await tx
+    .update(guests)
+    .set({ ...nobody, erasedAt: new Date(now) })
+    .where(and(isNull(guests.erasedAt), which))
+    .returning({ id: guests.id })
+  const ids = erased.map(({ id }) => id)
+  if (!ids.length) return 0
+  await tx.update(bookings).set({ notes: null }).where(inArray(bookings.customer, ids))
+  await eraseReasons(tx, ids)
+  await tx.delete(customerVersions).where(inArray(customerVersions.customer, ids))
+  return ids.length
 }

@@ -1,16 +1,12 @@
 import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm'
 import { wallClock } from '../../shared/rules/day.ts'
 import type { HostInvitation, InvitationAnswer, InvitedVisit } from '../../shared/api/invitation.ts'
-import { DAY_MS } from '../../shared/rules/time.ts'
 import { keyedHash, keyFor, randomId, sha256 } from '../secret.ts'
 import { bookingAccount } from './checkIn/entries.ts'
 import type { Database, Transaction } from './database.ts'
 import { bookings } from './schema/booking.ts'
 import { accounts } from './schema/people.ts'
 import { invitationAnswers, invitations } from './schema/visitors.ts'
-
-/** Milliseconds after a visit that it is known who was invited, and by which link. */
-const INVITATION_RETENTION_MS = 30 * DAY_MS
 
 type Reader = Pick<Database, 'select'>
 
@@ -62,15 +58,14 @@ export async function withdrawInvitation(db: Database, booking: string): Promise
 }
 
 /** Likewise of all that a customer has booked. */
-export async function eraseInvitations(tx: Transaction, customer: string): Promise<void> {
+export async function eraseInvitationsOf(tx: Transaction, customer: string): Promise<void> {
   const own = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.customer, customer))
   await tx.delete(invitations).where(inArray(invitations.booking, own))
 }
 
-/** Forgets links and names 30 days after the visit. `now` in epoch ms. */
-export async function sweepInvitations(db: Database, now: number): Promise<void> {
-  const since = new Date(now - INVITATION_RETENTION_MS)
-  const over = db.select({ id: bookings.id }).from(bookings).where(lt(bookings.startsAt, since))
+/** Forgets links and names of the visits that began before a moment. */
+export async function eraseInvitations(db: Database, before: Date): Promise<void> {
+  const over = db.select({ id: bookings.id }).from(bookings).where(lt(bookings.startsAt, before))
   await db.delete(invitations).where(inArray(invitations.booking, over))
 }
 

@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { bigint, pgSchema, serial, text } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from './database.ts'
 
-/** The same two steps up from `server/db` and from the bundle in `dist/server`. */
+/** The same two steps up from `server/db` and from a build, `dist/<digest>`. */
 const folder = fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
 
 /** "MIGR": one process migrates, the others wait for it. */

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { emailOf } from '../../shared/fields/email.ts'
+import { keep } from '../../shared/rules/retention.ts'
 import type { Database } from './database.ts'
 import { ANONYMOUS_CUSTOMER } from './accounts/deletion.ts'
 import { accounts, guests } from './schema/people.ts'
@@ -51,6 +52,29 @@ export async function findVisitsToSummarize(
     and ${bookingEvents.at} >= ${since.toISOString()}::timestamptz)`
   const isTold = and(isOwn, gt(bookings.startsAt, now), or(ne(bookings.status, 'cancelled'), isNew))
   return db.select().from(bookings).where(isTold).orderBy(asc(bookings.startsAt), asc(bookings.id))
+}
+
+/** Makes visits that began before a moment nobody's, and forgets them once the accounts need them no longer. */
+export async function eraseVisits(db: Database, before: Date, now: number): Promise<void> {
+  const isOld = and(lt(bookings.startsAt, before), ne(bookings.customer, ANONYMOUS_CUSTOMER))
+  await db.transaction(async (tx) => {
+    const old = tx.select({ id: bookings.id }).from(bookings).where(isOld)
+    await tx
+      .update(bookingEvents)
+      .set({
+        reason: null,
+        actor: sql`case when ${bookingEvents.actor} like 'staff:%' then ${bookingEvents.actor} else ${ANONYMOUS_CUSTOMER} end`,
+      })
+      .where(inArray(bookingEvents.booking, old))
+    await tx
+      .update(bookings)
+      .set({ customer: ANONYMOUS_CUSTOMER, notes: null, pass: null })
+      .where(isOld)
+    const isOver = lt(bookings.startsAt, new Date(now - keep.accounting.ms))
+    const over = tx.select({ id: bookings.id }).from(bookings).where(isOver)
+    await tx.delete(bookingEvents).where(inArray(bookingEvents.booking, over))
+    await tx.delete(bookings).where(isOver)
+  })
 }
 
 /** A living offer of places, with the name of its activity; `now` in epoch milliseconds. */

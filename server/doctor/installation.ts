@@ -6,7 +6,7 @@ import { type Config, getConfig, readLimits } from '../config.ts'
 import { freeBytesOf, RESERVE_BYTES } from '../db/diskGuard.ts'
 import { readIfThere } from '../files.ts'
 import { nodeFault } from '../setup.mjs'
-import { venueDigest } from '../venueFolder/open.ts'
+import { compareWithBuild } from '../venueFolder/builtVenue.ts'
 import { builtInActivities, venue } from '../../venue/venue.ts'
 import { fail, ok, type CheckResult, warn } from './finding.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
@@ -34,8 +34,10 @@ export function checkSettings({ smtpUrl, publicUrl }: Config): CheckResult {
 
 /** One with mistakes ends every command as it loads, with a line for each. */
 export function checkVenueFolder(): CheckResult {
-  if (venueDigest === __VENUE_DIGEST__) {
-    return ok(`${venue.name}, ${builtInActivities.length} activities`)
+  const compared = compareWithBuild()
+  if (compared === 'same') return ok(`${venue.name}, ${builtInActivities.length} activities`)
+  if (compared === 'another') {
+    return fail(`the build is of another venue, ${__BUILT_VENUE__.place}`, 'npm run build')
   }
   return warn('changed since the build, whose pages and pictures stay', 'npm run build')
 }

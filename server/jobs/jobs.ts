@@ -16,7 +16,8 @@ import type { Config } from '../config.ts'
 import { measurePlaces, measureWork } from '../db/gauges.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { withClient } from '../db/statement.ts'
-import { INQUIRY_RETENTION_MS, sweep } from '../db/sweep.ts'
+import { keep } from '../../shared/rules/retention.ts'
+import { sweep } from '../db/retention.ts'
 import { fitCapacity, SECOND_FIT_MS } from '../db/venueValues/capacity.ts'
 import { mailFolder } from '../mail/create.ts'
 import { sweepMails } from '../mail/files.ts'
@@ -118,7 +119,7 @@ export function startJobs({ db, pool, clock }: OpenDatabase, deps: JobDeps): voi
   repeat(DAY_MS, async () => {
     await sweep(db, now())
     await sweepAllotments(db, now())
-    await sweepMails(mailFolder(config.dataDir), now() - INQUIRY_RETENTION_MS)
+    await sweepMails(mailFolder(config.dataDir), now() - keep.inquiries.ms)
   })
   repeat(HALF_MINUTE_MS, () => withClient(pool, clock.learn))
   repeat(HALF_MINUTE_MS, () => releaseExpiredHolds(db, now()))

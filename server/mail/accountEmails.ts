@@ -1,5 +1,7 @@
 import { CODE_MINUTES } from '../../shared/api/account/code.ts'
 import { RESET_MINUTES } from '../../shared/api/account/password.ts'
+import { formatDate } from '../../shared/rules/day.ts'
+import { keep } from '../../shared/rules/retention.ts'
 import { venue } from '../../venue/venue.ts'
 import { emailText, type Email } from './mail.ts'
 
@@ -39,6 +41,19 @@ const warning = `Ce n’est pas vous ? Appelez-nous tout de suite au ${venue.ph
 export function accountEmail(kind: AccountEvent, to: string, id: string): Email {
   const { subject, lines } = words[kind]
   return { id, to, subject, text: emailText([...lines, '', warning]) }
+}
+
+/** That an account is erased on a day (`YYYY-MM-DD`) unless it is used again, to its owner. */
+export function unusedEmail(to: string, day: string, id: string): Email {
+  return {
+    id,
+    to,
+    subject: 'Votre compte va être effacé',
+    text: emailText([
+      `Personne ne s’est servi de votre compte chez ${venue.name} depuis ${keep.accounts.words}.`,
+      `Il sera effacé le ${formatDate(day)}, avec ce qui le concerne. Pour le garder, connectez-vous avant ce jour.`,
+    ]),
+  }
 }
 
 /** What opens an account from now on, to its owner. */

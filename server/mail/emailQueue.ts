@@ -20,7 +20,13 @@ import { isProved } from '../db/accounts/proof.ts'
 import { findClosedWait, findVisitsToSummarize, findOffer, findVisit } from '../db/visit.ts'
 import { errorFacts } from '../failure.ts'
 import { keyedHash } from '../secret.ts'
-import { accountEmail, isAccountEvent, passkeyEmail, resetEmail } from './accountEmails.ts'
+import {
+  accountEmail,
+  isAccountEvent,
+  passkeyEmail,
+  resetEmail,
+  unusedEmail,
+} from './accountEmails.ts'
 import { codeMessage, isPaced } from './codeLetters.ts'
 import {
   closedWaitEmail,
@@ -59,6 +65,7 @@ const PasskeyDetails = v.object({ device: v.string() })
 
 /** Why the team has closed what somebody waited for. */
 const ClosedDetails = v.object({ reason: v.string() })
+const UnusedDetails = v.object({ day: v.string() })
 
 /** Milliseconds until e-mails leave: never the same, so that nobody can listen for the work they make. */
 const SEND_DELAY_MS = { min: 300, max: 1500 }
@@ -120,6 +127,7 @@ async function messageOf(deps: EmailDeps, row: QueuedEmail): Promise<Email | und
   if (isAccountEvent(kind)) return accountEmail(kind, email, id)
   if (kind === 'passkey-added')
     return passkeyEmail(email, v.parse(PasskeyDetails, details).device, id)
+  if (kind === 'account-unused') return unusedEmail(email, v.parse(UnusedDetails, details).day, id)
   if (kind === 'limit-alert') return limitAlert(deps.config.limits, details, id)
   if (kind === 'pin-alert') return pinAlert(details, id)
   if (kind === 'backup-alert') return backupAlert(details, id)

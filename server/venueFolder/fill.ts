@@ -1,5 +1,6 @@
 import { typeset } from '../../shared/assistant/french.ts'
 import { fillPlaces, livingFillers, mapTexts, PLACE } from '../../shared/pages/places.ts'
+import { keep } from '../../shared/rules/retention.ts'
 import { phoneLink } from '../../shared/rules/phone.ts'
 import { formatPrice, hourlyPrice } from '../../shared/rules/money.ts'
 import { type Path, textsIn } from './yamlFile.ts'
@@ -33,11 +34,18 @@ export function fillersOf({
     ['mediator.address', mediator.address],
     ['mediator.url', mediator.url],
     ['mediator.host', new URL(mediator.url).hostname],
+    ...keepFillers,
     ...(offers.subscriptions.length
       ? [['subscriptionHour', formatPrice(cheapestHour)] as const]
       : []),
   ])
 }
+
+/** `{{keep.accounts}}` is « trois ans », `{{Keep.accounts}}` « Trois ans »: what the sweep goes by. */
+const keepFillers = Object.entries(keep).flatMap(([name, { words }]): [string, string][] => [
+  [`keep.${name}`, words],
+  [`Keep.${name}`, words.charAt(0).toUpperCase() + words.slice(1)],
+])
 
 /** « jusqu’à 24 heures avant »: how late a booking may be changed, and the activities of which it is not true. */
 function cancelWords({ activities }: VenueFiles['activities']): string {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { quartilesOf } from './quartiles.ts'
@@ -82,6 +82,9 @@ function openTree(ref: string): string {
     rmSync(`${tree}/${folder}`, { recursive: true, force: true })
     cpSync(folder, `${tree}/${folder}`, { recursive: true })
   }
+  // A commit from before builds had names of their own.
+  const builds = `${tree}/server/builds.mjs`
+  if (!existsSync(builds)) writeFileSync(builds, `export const buildFolder = () => 'dist'\n`)
   return tree
 }
 

@@ -6,6 +6,7 @@ import { findBrowser } from '../support/browser/browser.mjs'
 import { workerReady } from '../support/browser/journey.ts'
 import { readWorkerFiles } from '../support/browser/workerFiles.ts'
 import { openProduct, type Product } from '../support/product/product.ts'
+import { builtClient } from '../support/product/venueBuild.ts'
 
 type Bytes = Record<string, number>
 
@@ -20,7 +21,7 @@ export async function measureBytes(): Promise<{ tiers: Bytes; visit: Bytes }> {
 function tierBytes(): Bytes {
   const tiers: Bytes = {}
   for (const { url, tiers: named = ['public'] } of readWorkerFiles()) {
-    const size = brotliCompressSync(readFileSync(`dist/client/${url}`)).length
+    const size = brotliCompressSync(readFileSync(`${builtClient}/${url}`)).length
     for (const tier of named) tiers[tier] = (tiers[tier] ?? 0) + size
   }
   return tiers

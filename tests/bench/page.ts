@@ -5,6 +5,7 @@ import { findBrowser } from '../support/browser/browser.mjs'
 import { workerReady } from '../support/browser/journey.ts'
 import { openProduct } from '../support/product/product.ts'
 import { median, throttle } from './throttle.ts'
+import { builtClient } from '../support/product/venueBuild.ts'
 
 const ROUNDS = 9
 
@@ -48,12 +49,13 @@ export async function measurePage(): Promise<{ app: Loading; plain: Loading }> {
 /** The same server over another home page; gives the path of its entry. */
 async function writePlainProduct(): Promise<string> {
   await rm('.cache/plain', { recursive: true, force: true })
-  await mkdir('.cache/plain/dist', { recursive: true })
-  await cp('dist', '.cache/plain/dist', { recursive: true })
+  const copy = join(process.cwd(), '.cache/plain/dist/build')
+  await mkdir(copy, { recursive: true })
+  await cp(join(builtClient, '..'), copy, { recursive: true })
   await cp('server/db/migrations', '.cache/plain/server/db/migrations', { recursive: true })
-  const home = await readFile('dist/client/index.html', 'utf8')
-  await writeFile('.cache/plain/dist/client/index.html', plainPage(home))
-  return join(process.cwd(), '.cache/plain/dist/server/main.js')
+  const home = await readFile(join(builtClient, 'index.html'), 'utf8')
+  await writeFile(join(copy, 'client/index.html'), plainPage(home))
+  return join(copy, 'main.js')
 }
 
 /** The home page's words and links, without drawings, in twenty lines of styles. */

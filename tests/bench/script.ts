@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { findBrowser } from '../support/browser/browser.mjs'
 import { openProduct } from '../support/product/product.ts'
+import { builtClient } from '../support/product/venueBuild.ts'
 
 /** First-page JavaScript in brotli bytes, against the bundle of the libraries that it stands on. */
 export async function measureScript(): Promise<{ floor: number; page: number; ratio: number }> {
@@ -49,7 +50,7 @@ async function pageBytes(): Promise<number> {
         .filter((entry) => entry.name.endsWith('.js') && entry.startTime <= ready)
         .map((entry) => new URL(entry.name).pathname)
     })
-    return sum(await Promise.all(painted.map((path) => brotliBytes(join('dist/client', path)))))
+    return sum(await Promise.all(painted.map((path) => brotliBytes(join(builtClient, path)))))
   } finally {
     await browser.close()
     await product.close()

@@ -11,6 +11,7 @@ import { register } from '../support/people/person.ts'
 import { createTempFolder } from '../support/product/tempFolder.ts'
 import { openProduct, type Product } from '../support/product/product.ts'
 import { markWhenShown } from './shown.ts'
+import { builtClient } from '../support/product/venueBuild.ts'
 
 const ROUNDS = 7
 const STILL =
@@ -69,7 +70,7 @@ async function compare(folder: string, url: string, asked: Asked): Promise<Figur
 
 /** Puts a static page beside the app, and its name into the worker's precache list. */
 async function addStillPage(): Promise<{ remove(): Promise<void> }> {
-  const client = 'dist/client'
+  const client = builtClient
   const kept = `${client}.kept`
   await cp(client, kept, { recursive: true })
   const worker = await readFile(join(client, 'sw.js'), 'utf8')

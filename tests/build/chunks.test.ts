@@ -4,8 +4,9 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { nameClass } from '../../prerender/styles.ts'
 import { readWorkerFiles } from '../support/browser/workerFiles.ts'
+import { builtClient } from '../support/product/venueBuild.ts'
 
-const built = join(process.cwd(), 'dist/client')
+const built = builtClient
 const read = (name: string) => readFileSync(join(built, name), 'utf8')
 const { builtAt, version }: { builtAt: number; version: string } = JSON.parse(read('version.json'))
 const scripts = readdirSync(join(built, 'assets')).filter((name) => name.endsWith('.js'))

@@ -8,9 +8,9 @@ import { structuredData } from '../../prerender/structuredData.ts'
 import { builtInActivities, builtInHours, venue } from '../../venue/venue.ts'
 import { questionsOn } from '../../venue/questions.ts'
 import { legal } from '../../venue/pages.ts'
+import { builtClient } from '../support/product/venueBuild.ts'
 
-const built = join(process.cwd(), 'dist/client')
-const read = (name: string) => readFileSync(join(built, name), 'utf8')
+const read = (name: string) => readFileSync(join(builtClient, name), 'utf8')
 const documents = new Map(
   publicPages.map((path) => [path, read(path === '/' ? 'index.html' : `${path.slice(1)}.html`)]),
 )
@@ -52,7 +52,7 @@ test.each(indexed)('%s says what it is to those who list and share it', (path) =
   expect(one(text, /property="og:title" content="([^"]+)"/g)).toBe(titleOf(text))
   expect(one(text, /property="og:description" content="([^"]+)"/g)).toBe(descriptionOf(text))
   const picture = one(text, /property="og:image" content="\{\{origin\}\}([^"]+)"/g)
-  const png = readFileSync(join(built, picture))
+  const png = readFileSync(join(builtClient, picture))
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
   const data = [...text.matchAll(/<script[^>]+ld\+json">([\s\S]*?)<\/script>/g)]
   expect(data.length).toBeGreaterThan(0)

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createAssets } from '../../server/http/assets.ts'
+import { builtClient } from '../support/product/venueBuild.ts'
 
-const assets = createAssets(join(process.cwd(), 'dist/client'))
+const assets = createAssets(builtClient)
 const get = (path: string) => assets(new Request(new URL(path, 'http://localhost')))
 
 test('the manifest says how the app is installed', async () => {

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { manifestOf } from '../../prerender/manifest.ts'
 import { isPage } from '../../shared/pages/pages.ts'
+import { builtClient } from '../support/product/venueBuild.ts'
 
-const screenshots = readdirSync('dist/client/screenshots').map((name) => `screenshots/${name}`)
+const screenshots = readdirSync(`${builtClient}/screenshots`).map((name) => `screenshots/${name}`)
 const manifest = manifestOf(screenshots)
 
 /**
@@ -90,6 +91,6 @@ test('every PNG has the size that the manifest tells', () => {
 
 /** The header of a PNG (RFC 2083, 11.2.1) holds width and height after the signature. */
 function sizeOf(src: string): string {
-  const header = readFileSync(`dist/client${src}`)
+  const header = readFileSync(`${builtClient}${src}`)
   return `${header.readUInt32BE(16)}x${header.readUInt32BE(20)}`
 }

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { buildFolder } from '../../server/builds.mjs'
 
 const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 )
-const scripts = ['dist/server', 'dist/prerender'].flatMap((folder) =>
+const scripts = [buildFolder(), join(buildFolder(), 'prerender')].flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.js'))
     .map((name) => join(folder, name)),

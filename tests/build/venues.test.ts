@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, expect as see } from '@playwright/test'
 import sharp from 'sharp'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { VenueHours, VenuePrices } from '../../shared/api/staff/venue.ts'
 import { expectAccessible, expectReadable } from '../support/browser/axe.ts'
 import { findShell, quietSwitches } from '../support/browser/browser.mjs'
@@ -17,18 +19,17 @@ import { openManagerCalls } from '../support/people/managerCalls.ts'
 import { openCustomer } from '../support/people/customer.ts'
 import { decodeEmail, writtenEmails } from '../support/server/emailFiles.ts'
 import { openProduct, type Product } from '../support/product/product.ts'
-import { buildVenue } from '../support/product/venueBuild.ts'
+import { builtClient, buildVenue } from '../support/product/venueBuild.ts'
 import { tracesOf } from '../support/venueTraces.ts'
 
 /** A climbing gym, built and served: nothing of it may speak of the project's own venue. */
-const { folder, venue } = buildVenue('gym')
-const client = join(folder, 'dist/client')
+const { client, venue } = buildVenue('gym')
 const files = readdirSync(client, { recursive: true, encoding: 'utf8' })
 let gym: Product
 let browser: Browser
 
 beforeAll(async () => {
-  gym = await openProduct({ VENUE: venue }, 'dist/server/main.js', folder)
+  gym = await openProduct({ VENUE: venue })
   const executablePath = findShell()
   browser = await chromium.launch({ executablePath, chromiumSandbox: false, args: quietSwitches })
 }, 60_000)
@@ -60,7 +61,7 @@ test.each(files.filter((name) => /^(icon|shortcut|apple|og).*\.png$/.test(name))
       createHash('sha256')
         .update(readFileSync(join(place, name)))
         .digest('hex')
-    expect(digest(client)).not.toBe(digest('dist/client'))
+    expect(digest(client)).not.toBe(digest(builtClient))
   },
 )
 
@@ -78,6 +79,59 @@ test('pages of modules that are off are not found, the others are served in the 
     expect(text, path).not.toMatch(/[Dd]ès dès/)
     if (path === '/pricing') expect(text).toMatch(/"name":"Mur, Famille",[^{]*"price":"38.00"/)
   }
+})
+
+test('two venues of one checkout are served beside each other, each by its own name and phone', async () => {
+  const own = await openProduct()
+  const pages = await Promise.all(
+    [own, gym].map(async ({ url }) => (await fetch(`${url}/contact`)).text()),
+  )
+  const told = pages.map((page) =>
+    ['— Borne</title>', '01 99 00 12 34', '— Le Terrier</title>', '04 99 00 77 88'].map((text) =>
+      page.includes(text),
+    ),
+  )
+  await own.close()
+  expect(told).toEqual([
+    [true, true, false, false],
+    [false, false, true, true],
+  ])
+})
+
+describe('a program that is started on another folder than its build’s', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'borne-edited-'))
+  const edited = join(parent, 'gym')
+  cpSync(venue, edited, { recursive: true })
+  const file = join(edited, 'venue.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^tagline: .*$/m, 'tagline: Autre chose'))
+  afterAll(() => rmSync(parent, { recursive: true }))
+  const start = (script: string, folder: string) =>
+    spawnSync(process.execPath, [script], {
+      env: { ...process.env, VENUE: folder, DATA_DIR: join(parent, 'data') },
+      encoding: 'utf8',
+    })
+  const ofGym = (program: string) => join(client, '..', `${program}.js`)
+
+  test('serves none where it is another venue’s, and says whose pages it has', () => {
+    const { status, stderr } = start(ofGym('main'), 'venue')
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Les pages .* d’une autre salle \(Le Terrier, .*\)/),
+    ])
+    expect(start(ofGym('doctor'), 'venue').stdout).toMatch(
+      /^fail +venue +the build is of another venue, Le Terrier/m,
+    )
+  })
+
+  test('goes on with its own pages where the folder was edited, and says so', () => {
+    expect(start(ofGym('doctor'), edited).stdout).toMatch(/^warn +venue +changed since the build/m)
+    expect(start(ofGym('doctor'), venue).stdout).toMatch(/^ok +venue +Le Terrier/m)
+  })
+
+  test('is not found by the one command where nothing is built for the folder', () => {
+    const { status, stderr } = start('dist/server/main.js', edited)
+    expect([status, stderr]).toEqual([1, `Nothing is built for ${edited}: run npm run build.\n`])
+  })
 })
 
 test.each([

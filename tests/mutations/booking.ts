@@ -214,9 +214,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'what a desk sold without network on the day before is refused',
-    file: 'server/booking/desk/allotment.ts',
-    find: 'const KEPT_MS = 31 * DAY_MS',
-    replace: 'const KEPT_MS = DAY_MS',
+    file: 'shared/rules/retention.ts',
+    find: "allotments: keepFor(31, 'jour')",
+    replace: "allotments: keepFor(1, 'jour')",
     killedBy: server('allotments', 'is forgotten a month after its time'),
   },
   {

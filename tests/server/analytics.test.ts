@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweep } from '../../server/db/sweep.ts'
+import { sweep } from '../../server/db/retention.ts'
 import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 
 let app: TestApp

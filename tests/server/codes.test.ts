@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '../../server/db/sweep.ts'
+import { sweep } from '../../server/db/retention.ts'
 import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { emailsTo, sendDueEmails } from '../support/people/accountEmails.ts'
 import { askCode, mailedCode, prove, wrongCode } from '../support/people/codes.ts'

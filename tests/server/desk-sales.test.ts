@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { giveAllotmentBack, setAllotment } from '../../server/booking/desk/allotment.ts'
-import { sweep } from '../../server/db/sweep.ts'
+import { sweep } from '../../server/db/retention.ts'
 import { findInconsistencies, noInconsistencies } from '../support/faults/stormServers.ts'
 import { openDeskSales, saleOf, start } from '../support/staff/deskSales.ts'
 

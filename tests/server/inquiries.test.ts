@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inquiries } from '../../server/db/schema/visitors.ts'
-import { sweep } from '../../server/db/sweep.ts'
+import { sweep } from '../../server/db/retention.ts'
 import type { Email } from '../../server/mail/mail.ts'
 import { sendInquiryEmails } from '../../server/mail/inquiryQueue.ts'
 import { birthday, business, contact } from '../support/server/inquiries.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { HostInvitation } from '../../shared/api/invitation.ts'
-import { sweep } from '../../server/db/sweep.ts'
+import { sweep } from '../../server/db/retention.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/rules/time.ts'
 import { openBookingApp } from '../support/server/bookingApp.ts'
 import { createTestApp, type Person, saturday } from '../support/server/testApp.ts'

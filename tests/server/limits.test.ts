@@ -4,7 +4,7 @@ import { account } from '../support/people/account.ts'
 import { pairTablet } from '../support/staff/pairedTablet.ts'
 import { createTestApp, newAddress, type TestApp } from '../support/server/testApp.ts'
 import { type AttemptLimit, take } from '../../server/limits/attempts.ts'
-import { sweep } from '../../server/db/sweep.ts'
+import { sweep } from '../../server/db/retention.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 
 let app: TestApp

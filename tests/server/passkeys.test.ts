@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '../../server/db/sweep.ts'
+import { sweep } from '../../server/db/retention.ts'
 import { sha256 } from '../../server/secret.ts'
 import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { emailsTo, sendDueEmails } from '../support/people/accountEmails.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sweep } from '../../server/db/sweep.ts'
+import { sweep } from '../../server/db/retention.ts'
 import { sha256 } from '../../server/secret.ts'
 import type { Email } from '../../server/mail/mail.ts'
 import { emailsTo, linkOf, resetLink, sendDueEmails } from '../support/people/accountEmails.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweep } from '../../server/db/sweep.ts'
+import { sweep } from '../../server/db/retention.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/rules/time.ts'
 import { mailedCode, prove } from '../support/people/codes.ts'
 import { emailsTo, resetLink } from '../support/people/accountEmails.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../shared/rules/time.ts'
-import { sweep } from '../../server/db/sweep.ts'
+import { sweep } from '../../server/db/retention.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { undoScan } from '../support/staff/pairedTablet.ts'
 import { camille, late, openStaffDay, reason, start } from '../support/staff/staffDay.ts'

@@ -19,8 +19,8 @@ afterAll(() => browser.close())
 test.each(['venue', 'gym', 'minimal'])(
   '%s: every page, at every width, in both themes',
   async (name) => {
-    const built = name === 'venue' ? { folder: process.cwd(), venue: 'venue' } : buildVenue(name)
-    const product = await openProduct({ VENUE: built.venue }, 'dist/server/main.js', built.folder)
+    const { venue } = name === 'venue' ? { venue: name } : buildVenue(name)
+    const product = await openProduct({ VENUE: venue })
     const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text()
     const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)</g)].map(
       ([, path = '']) => path,

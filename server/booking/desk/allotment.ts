@@ -1,16 +1,13 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { AllottedPart } from '../../../shared/api/deskSales.ts'
 import type { AllotmentSet, DeviceAllotment } from '../../../shared/api/staff/allotments.ts'
-import { DAY_MS } from '../../../shared/rules/time.ts'
 import { lockDevice } from '../../db/checkIn/devices.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { poolLoad } from '../../db/schema/booking.ts'
 import { allotments, devices } from '../../db/schema/checkIn.ts'
 import { lockFree, movePlaces, type Occupancy } from '../places.ts'
 import { QUANTUM_MS } from '../../../shared/rules/quantum.ts'
-
-/** So long after its quarter of an hour a desk may still tell what it sold: as long as it may be away, in milliseconds. */
-const KEPT_MS = 31 * DAY_MS
+import { keep } from '../../../shared/rules/retention.ts'
 
 const { pool, quantum, device, units } = allotments
 
@@ -84,7 +81,7 @@ export function giveAllotmentBack(tx: Transaction, id: string, now: number): Pro
 
 /** Forgets what was set apart so long ago that no desk tells of it any more. */
 export async function sweepAllotments(db: Database, now: number): Promise<void> {
-  await db.transaction((tx) => endAllotments(tx, lt(quantum, new Date(now - KEPT_MS))))
+  await db.transaction((tx) => endAllotments(tx, lt(quantum, new Date(now - keep.allotments.ms))))
 }
 
 async function endAllotments(tx: Transaction, which: ReturnType<typeof and>): Promise<number> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, min, or, sql } from 'drizzle-orm'
 import { addDays, instantOf, wallClock } from '../../../shared/rules/day.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { queueEmail } from '../../db/messages/emails.ts'
@@ -22,9 +22,6 @@ const OFFER_MS = 2 * HOUR_MS
 const MIN_OFFER_MS = 10 * MINUTE_MS
 /** Nobody reads mail between these times: an offer of the night lasts until the morning. */
 const QUIET_HOURS = { from: '22:00', to: '08:00', until: '10:00' }
-
-/** Milliseconds that the waits that ended are kept. */
-const ENDED_WAIT_RETENTION_MS = 30 * 24 * HOUR_MS
 
 /** Somebody else was faster, or holds what is needed: the next round looks again. */
 const transientCodes = new Set(['23514', '40P01', '55P03'])
@@ -88,7 +85,6 @@ export async function settleWaits(db: Database, now: number): Promise<void> {
       ended.flatMap(({ offer }) => offer ?? []),
     )
   })
-  await db.delete(waits).where(lt(waits.endedAt, new Date(now - ENDED_WAIT_RETENTION_MS)))
 }
 
 /** Ends offers, and gives their places back, where they stand. */

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { emailOf } from '../../../shared/fields/email.ts'
 import type { Transaction, Database } from '../database.ts'
-import { eraseInvitations } from '../invitations.ts'
+import { eraseInvitationsOf } from '../invitations.ts'
 import { queueEmail } from '../messages/emails.ts'
 import { accounts, consents, emails, sessions, userProfiles } from '../schema/people.ts'
-import { bookingEvents, bookings, customerVersions } from '../schema/booking.ts'
+import { bookingEvents, bookings, customerVersions, waits } from '../schema/booking.ts'
 import { idempotency } from '../schema/idempotency.ts'
 
 /** Whose the bookings of deleted accounts are: everybody's alike, hence nobody's. */
@@ -46,6 +46,7 @@ export async function eraseAccount(tx: Transaction, { id, email }: Account): Pro
   await tx.delete(sessions).where(eq(sessions.customer, customer))
   await tx.delete(idempotency).where(eq(idempotency.customer, customer))
   await tx.delete(customerVersions).where(eq(customerVersions.customer, customer))
+  await tx.delete(waits).where(eq(waits.customer, customer))
   await tx.delete(consents).where(eq(consents.customer, customer))
   await tx.delete(userProfiles).where(eq(userProfiles.customer, customer))
   await tx.delete(emails).where(same)
@@ -54,7 +55,7 @@ export async function eraseAccount(tx: Transaction, { id, email }: Account): Pro
     .set({ actor: ANONYMOUS_CUSTOMER })
     .where(eq(bookingEvents.actor, customer))
   await eraseReasons(tx, [customer])
-  await eraseInvitations(tx, customer)
+  await eraseInvitationsOf(tx, customer)
   await tx
     .update(bookings)
     .set({ customer: ANONYMOUS_CUSTOMER, notes: null, pass: null })

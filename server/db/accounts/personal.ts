@@ -19,7 +19,7 @@ import type * as team from '../schema/staff.ts'
 import type * as living from '../schema/venue.ts'
 import type * as visitors from '../schema/visitors.ts'
 
-type Tables = typeof people &
+export type Tables = typeof people &
   typeof schema &
   typeof keys &
   typeof visitors &
@@ -54,6 +54,8 @@ export const personal = {
     center: mine,
     version: mine,
     provedAt: mine,
+    usedAt: mine,
+    erasureToldAt: mine,
     createdAt: mine,
   },
   consents: { id: mine, customer: mine, isGiven: mine, text: mine, manner: mine, at: mine },
@@ -66,12 +68,6 @@ export const personal = {
     createdAt: mine,
     lastSeenAt: mine,
     expiresAt: mine,
-  },
-  passwordResets: {
-    account: mine,
-    tokenHash: secretRule('L’empreinte du lien de réinitialisation'),
-    expiresAt: mine,
-    earlier: secretRule('Les empreintes des deux liens de réinitialisation d’avant'),
   },
   ...ofCodes,
   ...ofInvitations,

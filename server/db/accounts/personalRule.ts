@@ -1,3 +1,5 @@
+import { keep } from '../../../shared/rules/retention.ts'
+
 /** What becomes of one column of the database for a customer who asks for a copy, or to be forgotten. */
 export type Rule = {
   /** Whether the export gives it; where it does not, why, in words for the customer. */
@@ -36,7 +38,7 @@ export const teamRule: Rule = {
 /** Anybody can type anybody's address into a form: it proves nothing, so it opens and erases nothing. */
 export const inquiryRule: Rule = {
   exported: {
-    not: 'Les demandes envoyées par un formulaire ne sont pas liées à un compte : l’adresse qui y est tapée ne prouve pas qui écrit. Elles sont effacées au bout de douze mois ; demandez-nous-les par e-mail.',
+    not: `Les demandes envoyées par un formulaire ne sont pas liées à un compte : l’adresse qui y est tapée ne prouve pas qui écrit. Elles sont effacées au bout de ${keep.inquiries.words} ; demandez-nous-les par e-mail.`,
   },
   deleted: { kept: 'not proven to be the customer’s; swept after twelve months' },
 }
@@ -44,7 +46,7 @@ export const inquiryRule: Rule = {
 /** Whom the team booked for: a name and a number that somebody said prove nothing, as those of a form. */
 export const guestRule: Rule = {
   exported: {
-    not: 'Ce que l’équipe note d’une réservation au téléphone ou au comptoir n’est lié à aucun compte ; c’est effacé 90 jours après la visite. Demandez-le-nous par e-mail.',
+    not: `Ce que l’équipe note d’une réservation au téléphone ou au comptoir n’est lié à aucun compte ; c’est effacé ${keep.guests.words} après la visite. Demandez-le-nous par e-mail.`,
   },
   deleted: { kept: 'not proven to be the customer’s; erased 90 days after the visit' },
 }

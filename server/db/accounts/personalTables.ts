@@ -8,8 +8,14 @@ import {
   venueRule,
 } from './personalRule.ts'
 
-/** What is signed in by without a password: codes that were asked for, and passkeys. */
+/** What is signed in by beside a password: links, codes that were asked for, and passkeys. */
 export const ofCodes = {
+  passwordResets: {
+    account: mine,
+    tokenHash: secretRule('L’empreinte du lien de réinitialisation'),
+    expiresAt: mine,
+    earlier: secretRule('Les empreintes des deux liens de réinitialisation d’avant'),
+  },
   signInChallenges: {
     hash: challengeRule,
     kind: challengeRule,

@@ -4,7 +4,7 @@ import { ignoreUnwritable } from '../../failure.ts'
 import { randomToken, encryptText, sha256, decryptText } from '../../secret.ts'
 import { createBatchLoader } from '../batchLoader.ts'
 import type { Database } from '../database.ts'
-import { sessions } from '../schema/people.ts'
+import { accounts, sessions } from '../schema/people.ts'
 import { preparedOnce, readRows } from '../statement.ts'
 import { HOUR_MS } from '../../../shared/rules/time.ts'
 
@@ -22,6 +22,14 @@ export async function openSession(
   now: number,
 ): Promise<string> {
   const token = randomToken()
+  // The account's own memory of it: a session that is ended takes its own along.
+  if (/^\d{1,16}$/.test(session.customer)) {
+    const own = eq(accounts.id, Number(session.customer))
+    await db
+      .update(accounts)
+      .set({ usedAt: new Date(now) })
+      .where(own)
+  }
   await insertion(db).execute({
     tokenHash: sha256(token),
     customer: session.customer,
@@ -90,6 +98,14 @@ async function touch(db: Database, tokenHash: string, now: number): Promise<void
     .update(sessions)
     .set({ lastSeenAt: new Date(now), expiresAt: new Date(now + SESSION_LIFETIME_MS) })
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, new Date(now - HOUR_MS))))
+}
+
+/** Ends those that were over before a moment; the accounts keep when their people were last seen. */
+export async function eraseSessions(db: Database, before: Date): Promise<void> {
+  await db.execute(sql`update accounts set used_at = seen.at
+    from (select customer, max(last_seen_at) as at from sessions group by customer) as seen
+    where accounts.id::text = seen.customer and seen.at > coalesce(accounts.used_at, accounts.created_at)`)
+  await db.delete(sessions).where(lt(sessions.expiresAt, before))
 }
 
 /** Ends the session whose token has this SHA-256 (hex); an unknown one is no error. */

@@ -60,6 +60,10 @@ export const accounts = pgTable(
     version: integer('version').notNull().default(1),
     /** Since when its address is known to be its owner's: a mailed link or code was used, or a visit attended. */
     provedAt: instant('proved_at'),
+    /** When somebody last signed in or was seen, as sessions that ended told; nothing in rows of a release that kept none. */
+    usedAt: instant('used_at'),
+    /** When its owner was told that it is to be erased, unless it is used again. */
+    erasureToldAt: instant('erasure_told_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('accounts_email_key').on(table.emailKey)],
@@ -133,6 +137,7 @@ export const emails = pgTable(
         'password-changed',
         'email-changed',
         'account-deleted',
+        'account-unused',
         'passkey-added',
         'booking-confirmed',
         'booking-changed',

@@ -30,8 +30,7 @@ const SESSION_SECRET = 'one of the journeys, the same for all of them'
 
 export async function openProduct(
   env: Record<string, string> = {},
-  entry = `${buildFolder()}/server/main.js`,
-  cwd = process.cwd(),
+  entry = `${process.env['JOURNEYS_BUILD'] ?? 'dist/server'}/main.js`,
 ): Promise<Product> {
   const dataDir = await createTempFolder('borne-product-')
   const postgres = process.env['JOURNEYS_POSTGRES']
@@ -51,7 +50,6 @@ export async function openProduct(
     async start() {
       if (running) return
       running = spawn(process.execPath, [entry], {
-        cwd,
         env: { ...process.env, ...settings },
         stdio: ['ignore', 'ignore', 'pipe'],
       })
@@ -75,11 +73,6 @@ export async function openProduct(
   }
   await product.start()
   return product
-}
-
-/** Of the build that is tried: in the journeys the copy at their instant (clockBuild.ts). */
-export function buildFolder(): string {
-  return process.env['JOURNEYS_BUILD'] ?? 'dist'
 }
 
 /**

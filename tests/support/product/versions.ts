@@ -4,7 +4,7 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Assets, createAssets } from '../../../server/http/assets.ts'
-import { buildFolder } from './product.ts'
+import { builtClient } from './venueBuild.ts'
 
 /** What stands in the place of a file of a broken build, or when the sound one may come. */
 export type Break = (path: string) => Response | Promise<void> | undefined
@@ -26,7 +26,7 @@ const api = /^\/(api|provider|venue|articles-host)\//
 
 /** Serves two builds in turn: the one that was built, and one in which a chunk has changed. */
 export async function openVersions(product: { url: string }): Promise<Versions> {
-  const first = join(buildFolder(), 'client')
+  const first = process.env['JOURNEYS_BUILD'] ? join(process.env['JOURNEYS_BUILD'], 'client') : builtClient
   const second = await buildSecond(first)
   const folders = { first, second }
   const sound: Break = () => undefined

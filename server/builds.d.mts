@@ -1,0 +1,2 @@
+export function buildFolder(venue?: string): string
+export function fingerprint(names: string[], parent: string): string

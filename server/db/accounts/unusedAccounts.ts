@@ -1,0 +1,69 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { today } from '../../../shared/rules/day.ts'
+import { keep } from '../../../shared/rules/retention.ts'
+import type { Database, Transaction } from '../database.ts'
+import { queueEmail } from '../messages/emails.ts'
+import { accounts } from '../schema/people.ts'
+import { anonymise, eraseAccount } from './deletion.ts'
+
+type Reader = Pick<Database, 'select'>
+
+const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
+const customer = sql`${accounts.id}::text`
+
+/** When an account was last used: signed in to, seen, visited with, or made. */
+const lastUse = sql`greatest(${accounts.createdAt}, ${accounts.provedAt}, ${accounts.usedAt},
+  (select max(last_seen_at) from sessions where customer = ${customer}),
+  (select max(greatest(starts_at, created_at)) from bookings where customer = ${customer}))`
+
+/** Of an account that a code alone opens: a day after it was made where nothing was booked, a year after the last visit. */
+const isPasswordlessOver = (now: number) => sql`${accounts.passwordHash} is null
+  and greatest(${accounts.createdAt}, ${accounts.provedAt}) < ${at(new Date(now - keep.unused.ms))}
+  and not exists (select from passkeys where passkeys.account = ${accounts.id})
+  and not exists (select from waits where waits.customer = ${customer} and ended_at is null)
+  and not exists (select from holds where holds.customer = ${customer})
+  and not exists (select from bookings where bookings.customer = ${customer}
+    and starts_at > ${at(new Date(now - keep.passwordless.ms))})`
+
+/**
+ * Forgets accounts that nobody used since a moment and whose owners were told of it long enough ago, and tells the
+ * others; forgets those that codes alone open once their own time is over, untold.
+ */
+export async function eraseUnused(db: Database, before: Date, now: number): Promise<void> {
+  const isUnused = sql`${accounts.createdAt} < ${at(before)} and ${lastUse} < ${at(before)}`
+  const isTold = sql`${accounts.erasureToldAt} > ${lastUse}`
+  const isTime = sql`${accounts.erasureToldAt} < ${at(new Date(now - keep.notice.ms))}`
+  await each(db, isPasswordlessOver(now), eraseAccount)
+  await each(db, sql`${isUnused} and ${isTold} and ${isTime}`, (tx, account) =>
+    anonymise(tx, account, now),
+  )
+  await each(db, sql`${isUnused} and (${isTold}) is not true`, async (tx, { id, email }) => {
+    const details = { day: today(now + keep.notice.ms) }
+    await tx
+      .update(accounts)
+      .set({ erasureToldAt: new Date(now) })
+      .where(eq(accounts.id, id))
+    await queueEmail(tx, { kind: 'account-unused', email, details }, now)
+  })
+}
+
+type Account = { id: number; email: string }
+
+/** Does it to each account of which something is true, and still is once the account is locked. */
+async function each(
+  db: Database,
+  which: SQL,
+  act: (tx: Transaction, account: Account) => Promise<void>,
+): Promise<void> {
+  for (const { id } of await find(db, which)) {
+    await db.transaction(async (tx) => {
+      await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
+      // Booked or used meanwhile, or a password chosen: it stays.
+      for (const account of await find(tx, and(eq(accounts.id, id), which))) await act(tx, account)
+    })
+  }
+}
+
+function find(db: Reader, which: SQL | undefined): Promise<Account[]> {
+  return db.select({ id: accounts.id, email: accounts.email }).from(accounts).where(which)
+}
