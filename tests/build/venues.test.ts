@@ -19,6 +19,7 @@ import { decodeEmail, writtenEmails } from '../support/server/emailFiles.ts'
 import { openProduct, type Product } from '../support/product/product.ts'
 import { buildVenue } from '../support/product/venueBuild.ts'
 import { tracesOf } from '../support/venueTraces.ts'
+import { atInstant } from '../support/browser/atInstant.ts'
 
 /** A climbing gym, built and served: nothing of it may speak of the project's own venue. */
 const { folder, venue } = buildVenue('gym')
@@ -145,7 +146,7 @@ const sizes: BrowserContextOptions[] = [
 test.each(sizes)(
   'every page is walked without an error: $colorScheme',
   async (size) => {
-    const context = await browser.newContext(size)
+    const context = await atInstant(await browser.newContext(size))
     const pageErrors = await collectPageErrors(context, gym.url)
     const page = await context.newPage()
     const sitemap = await (await fetch(`${gym.url}/sitemap.xml`)).text()
@@ -162,7 +163,7 @@ test.each(sizes)(
 )
 
 test('a session is booked; a photograph that was seen is there without network', async () => {
-  const context = await browser.newContext({ ...sizes[0], baseURL: gym.url })
+  const context = await atInstant(await browser.newContext({ ...sizes[0], baseURL: gym.url }))
   const page = await context.newPage()
   await page.goto('/client/login')
   await register(page)
@@ -194,7 +195,7 @@ test('a session is booked; a photograph that was seen is there without network',
 }, 60_000)
 
 test('what a manager changes is told by the next sentence: in a document, to a question, in an open page, and without network', async () => {
-  const context = await browser.newContext({ ...sizes[0], baseURL: gym.url })
+  const context = await atInstant(await browser.newContext({ ...sizes[0], baseURL: gym.url }))
   const page = await context.newPage()
   await page.goto('/contact')
   await page.keyboard.press('Shift')

@@ -17,6 +17,7 @@ import {
 } from '../support/people/person.ts'
 import { sessionToken, deviceStorage } from '../support/browser/deviceStorage.ts'
 import { expectNoTrace, traces } from '../support/browser/traces.ts'
+import { atInstant } from '../support/browser/atInstant.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -155,7 +156,7 @@ test.describe('in the back/forward cache', () => {
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
       args: ['--disable-gpu', '--enable-features=BackForwardCache'],
     })
-    const context = await browser.newContext({ baseURL: product.url })
+    const context = await atInstant(await browser.newContext({ baseURL: product.url }))
     await context.addInitScript(noteReturns)
     const page = await context.newPage()
     await register(page, newCanary())
