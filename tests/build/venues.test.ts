@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, expect as see } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect as see } from '@playwright/test'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ import { decodeEmail, writtenEmails } from '../support/server/emailFiles.ts'
 import { openProduct, type Product } from '../support/product/product.ts'
 import { buildVenue } from '../support/product/venueBuild.ts'
 import { tracesOf } from '../support/venueTraces.ts'
-import { atInstant } from '../support/browser/atInstant.ts'
+import { launchAtInstant } from '../support/browser/atInstant.ts'
 
 /** A climbing gym, built and served: nothing of it may speak of the project's own venue. */
 const { folder, venue } = buildVenue('gym')
@@ -31,7 +31,7 @@ let browser: Browser
 beforeAll(async () => {
   gym = await openProduct({ VENUE: venue }, 'dist/server/main.js', folder)
   const executablePath = findShell()
-  browser = await chromium.launch({ executablePath, chromiumSandbox: false, args: quietSwitches })
+  browser = await launchAtInstant({ executablePath, chromiumSandbox: false, args: quietSwitches })
 }, 60_000)
 afterAll(async () => {
   await browser.close()
@@ -146,7 +146,7 @@ const sizes: BrowserContextOptions[] = [
 test.each(sizes)(
   'every page is walked without an error: $colorScheme',
   async (size) => {
-    const context = await atInstant(await browser.newContext(size))
+    const context = await browser.newContext(size)
     const pageErrors = await collectPageErrors(context, gym.url)
     const page = await context.newPage()
     const sitemap = await (await fetch(`${gym.url}/sitemap.xml`)).text()
@@ -163,7 +163,7 @@ test.each(sizes)(
 )
 
 test('a session is booked; a photograph that was seen is there without network', async () => {
-  const context = await atInstant(await browser.newContext({ ...sizes[0], baseURL: gym.url }))
+  const context = await browser.newContext({ ...sizes[0], baseURL: gym.url })
   const page = await context.newPage()
   await page.goto('/client/login')
   await register(page)
@@ -195,7 +195,7 @@ test('a session is booked; a photograph that was seen is there without network',
 }, 60_000)
 
 test('what a manager changes is told by the next sentence: in a document, to a question, in an open page, and without network', async () => {
-  const context = await atInstant(await browser.newContext({ ...sizes[0], baseURL: gym.url }))
+  const context = await browser.newContext({ ...sizes[0], baseURL: gym.url })
   const page = await context.newPage()
   await page.goto('/contact')
   await page.keyboard.press('Shift')

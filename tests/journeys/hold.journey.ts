@@ -5,7 +5,6 @@ import { dayOf, left } from '../support/people/places.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { register } from '../support/people/person.ts'
 import type { Product } from '../support/product/product.ts'
-import { atInstant } from '../support/browser/atInstant.ts'
 
 test('from the home page to a confirmed booking in at most six taps', async ({ device }) => {
   const page = await device.open('/client/login')
@@ -72,9 +71,7 @@ test('what somebody else holds is not to be had, and a double tap books once', a
 /** Somebody else, signed in, on a device of their own. */
 async function openRival(page: Page, product: Product): Promise<Page> {
   const browser = page.context().browser()
-  const context = await atInstant(
-    await browser?.newContext({ baseURL: product.url, locale: 'fr-FR' }),
-  )
+  const context = await browser?.newContext({ baseURL: product.url, locale: 'fr-FR' })
   const rival = await (context ?? page.context()).newPage()
   await register(rival)
   return rival

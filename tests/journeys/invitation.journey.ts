@@ -3,14 +3,11 @@ import { INVITATION_HEADER } from '../../shared/api/invitation.ts'
 import { expect, testWithWorker as test, workerReady } from '../support/browser/journey.ts'
 import { book, draftPath } from '../support/people/booking.ts'
 import { register } from '../support/people/person.ts'
-import { atInstant } from '../support/browser/atInstant.ts'
 
 /** Somebody who was sent the link, on a device of their own. */
 async function openGuest(host: Page, link: string): Promise<Page> {
   const { origin } = new URL(link)
-  const context = await atInstant(
-    await host.context().browser()?.newContext({ baseURL: origin, locale: 'fr-FR' }),
-  )
+  const context = await host.context().browser()?.newContext({ baseURL: origin, locale: 'fr-FR' })
   const guest = await (context ?? host.context()).newPage()
   await guest.goto(link)
   return guest

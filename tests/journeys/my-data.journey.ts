@@ -6,7 +6,6 @@ import { expect, test, testWithWorker, workerReady } from '../support/browser/jo
 import { newPerson, type Person, register, signIn } from '../support/people/person.ts'
 import type { Product } from '../support/product/product.ts'
 import { isOnDisk, deviceStorage } from '../support/browser/deviceStorage.ts'
-import { atInstant } from '../support/browser/atInstant.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Mes données' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Supprimer votre compte ?' })
@@ -124,9 +123,7 @@ testWithWorker('without network the section says that it needs it', async ({ pro
 async function elsewhere(page: Page, baseURL: string, person: Person): Promise<Page> {
   const userAgent =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
-  const context = await atInstant(
-    await page.context().browser()?.newContext({ baseURL, userAgent }),
-  )
+  const context = await page.context().browser()?.newContext({ baseURL, userAgent })
   if (!context) throw new Error('this browser has no other profile')
   const other = await context.newPage()
   await other.goto('/client/login')

@@ -9,7 +9,6 @@ import { startTerminal } from '../support/people/door.ts'
 import { dayOf, left } from '../support/people/places.ts'
 import { writtenCode } from '../support/people/writtenCode.ts'
 import type { Product } from '../support/product/product.ts'
-import { atInstant } from '../support/browser/atInstant.ts'
 
 test.use({ size: 'tablet' })
 
@@ -90,7 +89,7 @@ test('a visit begun at the terminal goes on by phone, with its places, and witho
   await expect(firstName(page)).toHaveValue('')
 
   const viewport = { width: 390, height: 844 }
-  const phone = await atInstant(await (await chrome()).newContext({ locale: 'fr-FR', viewport }))
+  const phone = await (await chrome()).newContext({ locale: 'fr-FR', viewport })
   const own = await phone.newPage()
   await own.goto(address)
   await expect(

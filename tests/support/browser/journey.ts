@@ -12,7 +12,7 @@ import {
 import { findBrowser, findShell, quietSwitches } from './browser.mjs'
 import { createTempFolder } from '../product/tempFolder.ts'
 import { readWorkerFiles } from './workerFiles.ts'
-import { atInstant } from './atInstant.ts'
+import { atInstant, launchAtInstant } from './atInstant.ts'
 import { openProduct, type Product } from '../product/product.ts'
 import { resetProduct } from '../product/resetProduct.ts'
 
@@ -87,7 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   chrome: [
     async ({}, give) => {
       let launching: Promise<Browser> | undefined
-      await give(() => (launching ??= chromium.launch(launchOptions())))
+      await give(() => (launching ??= launchAtInstant(launchOptions())))
       await (await launching)?.close()
     },
     { scope: 'worker' },
