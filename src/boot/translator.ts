@@ -30,21 +30,21 @@ export function followTranslator(): void {
     const standIn = standIns.get(node)
     if (!standIn) return
     standIns.delete(node)
-    if (!standIn.contains(node)) standIn.parentNode?.removeChild(standIn)
+    if (!standIn.contains(node)) parentOf(standIn)?.removeChild(standIn)
   }
 
   function putBack(text: Node): void {
     let standIn = text.isConnected ? undefined : standIns.get(text)
     while (standIn && !standIn.isConnected) standIn = standIns.get(standIn)
-    standIn?.parentNode?.replaceChild(text, standIn)
+    if (standIn) parentOf(standIn)?.replaceChild(text, standIn)
   }
 
   /** The child of `parent` that is this node, holds it, or came in its place. */
   function placeOf(node: Node, parent: Node): Node | undefined {
-    if (node.parentNode === parent) return node
+    if (parentOf(node) === parent) return node
     read(observer.takeRecords())
     let place: Node | undefined = node
-    while (place && place.parentNode !== parent) place = place.parentNode ?? standIns.get(place)
+    while (place && parentOf(place) !== parent) place = parentOf(place) ?? standIns.get(place)
     return place
   }
 
@@ -63,6 +63,11 @@ export function followTranslator(): void {
     insertBefore.call(this, node, (next && placeOf(next, this)) ?? null)
     return node
   }
+}
+
+/** By the getter of all nodes: a form's field may bear the name `parentNode` (DOM clobbering). */
+function parentOf(node: Node): Node | null {
+  return Reflect.get(Node.prototype, 'parentNode', node)
 }
 
 /** What may stand where `record` took something out: put there with it, before it, or after it. */

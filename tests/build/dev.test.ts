@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { launchAtInstant } from '../support/browser/atInstant.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findShell, quietSwitches } from '../support/browser/browser.mjs'
 import { createTempFolder } from '../support/product/tempFolder.ts'
@@ -44,7 +45,7 @@ beforeAll(async () => {
     dev.once('exit', (code) => reject(new Error(`it ended with ${code}`)))
     dev.stdout?.on('data', (text) => String(text).includes(url) && resolve())
   })
-  browser = await chromium.launch({
+  browser = await launchAtInstant({
     executablePath: findShell(),
     chromiumSandbox: false,
     args: quietSwitches,

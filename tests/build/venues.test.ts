@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, expect as see } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect as see } from '@playwright/test'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,6 +21,7 @@ import { decodeEmail, writtenEmails } from '../support/server/emailFiles.ts'
 import { openProduct, type Product } from '../support/product/product.ts'
 import { builtClient, buildVenue } from '../support/product/venueBuild.ts'
 import { tracesOf } from '../support/venueTraces.ts'
+import { launchAtInstant } from '../support/browser/atInstant.ts'
 
 /** A climbing gym, built and served: nothing of it may speak of the project's own venue. */
 const { client, venue } = buildVenue('gym')
@@ -31,7 +32,7 @@ let browser: Browser
 beforeAll(async () => {
   gym = await openProduct({ VENUE: venue })
   const executablePath = findShell()
-  browser = await chromium.launch({ executablePath, chromiumSandbox: false, args: quietSwitches })
+  browser = await launchAtInstant({ executablePath, chromiumSandbox: false, args: quietSwitches })
 }, 60_000)
 afterAll(async () => {
   await browser.close()

@@ -39,7 +39,7 @@ test('what is pressed in the form of the document is kept, however late the code
   device,
 }) => {
   const page = await (await device.context()).newPage()
-  await page.clock.install()
+  await page.clock.install({ time: Date.now() })
   const come = await delayRequests(page, '**/assets/BookingForm-*.js')
   const asked = page.waitForRequest('**/assets/BookingForm-*.js')
   await page.goto('/reservations', { waitUntil: 'domcontentloaded' })

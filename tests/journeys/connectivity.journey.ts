@@ -123,7 +123,7 @@ test('a name that is not found: what was seen is readable, and the indicator say
 /** A page whose clock goes as ours does, and can be put forward. */
 async function open(phone: Phone, path: string): Promise<Page> {
   const page = await phone.open(path)
-  await page.clock.install()
+  await page.clock.install({ time: Date.now() })
   await page.reload()
   return page
 }

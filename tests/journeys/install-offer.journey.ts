@@ -8,7 +8,7 @@ test.describe('in a browser that asks by itself', () => {
 
   test('its question is held back, then asked', async ({ device }) => {
     const page = await (await device.context()).newPage()
-    await page.clock.install()
+    await page.clock.install({ time: Date.now() })
     await page.goto('/pricing')
     await isComplete(page)
     // Somebody is here: the assistant lets a visitor who does something be.

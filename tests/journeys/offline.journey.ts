@@ -40,7 +40,7 @@ test('after more than the garbage time of five minutes it is still readable', as
   await product.pullThePlug()
   await device.shut()
   page = await device.open('/')
-  await page.clock.install()
+  await page.clock.install({ time: Date.now() })
   await page.goto('/client/reservations')
   await expect(page.getByText('Simulateurs').filter({ visible: true }).first()).toBeVisible()
   await page.clock.fastForward('07:00')

@@ -1,4 +1,5 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { launchAtInstant } from '../support/browser/atInstant.ts'
 import { findShell } from '../support/browser/browser.mjs'
 import { type Device, expect, test } from '../support/browser/journey.ts'
 import { writtenEmails, decodeEmail } from '../support/server/emailFiles.ts'
@@ -77,7 +78,7 @@ test('the device where the customer was signed in is signed out by it', async ({
 }) => {
   const page = await device.open('/client/login')
   const person = await register(page)
-  const other = await chromium.launch({ executablePath: findShell(), args: ['--no-sandbox'] })
+  const other = await launchAtInstant({ executablePath: findShell(), args: ['--no-sandbox'] })
   const borrowed = await other.newPage({ baseURL: product.url })
   await borrowed.goto('/client/password-reset')
   await askForLink(borrowed, person.email)

@@ -34,7 +34,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 /** Books, and comes back unpaid: the browser finds the test's payment server under the host's name. */
 async function bookUnpaid(device: Device, payments: Fixtures['payments']): Promise<Page> {
   const page = await (await device.context()).newPage()
-  await page.clock.install()
+  await page.clock.install({ time: Date.now() })
   await page.goto('/client/login')
   await page.route(`${PAYMENT}/**`, async (route) => {
     const response = await route.fetch({

@@ -20,7 +20,7 @@ test('nothing that is hostile runs, asks or stays', async ({ device, product }) 
   const watch = await guard(page)
   // The chat greets once a day, over the page.
   await page.addInitScript(() => localStorage.setItem('greeted', String(Date.now())))
-  await page.clock.install()
+  await page.clock.install({ time: Date.now() })
   await page.goto('/challenges')
   for (const [index, payload] of payloads.entries()) {
     const id = `payload-${index}`

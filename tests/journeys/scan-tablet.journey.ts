@@ -1,4 +1,5 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { launchAtInstant } from '../support/browser/atInstant.ts'
 import { and, eq } from 'drizzle-orm'
 import { forgetDevice, listDevices } from '../../server/db/checkIn/devices.ts'
 import { scans } from '../../server/db/schema/checkIn.ts'
@@ -129,7 +130,7 @@ testWithWorker(
     const page = await openAsCustomer(device)
     const { id, pass } = await bookNow(page, product, '15:00')
     await pair(page, product)
-    const browser = await chromium.launch({
+    const browser = await launchAtInstant({
       executablePath: findShell(),
       chromiumSandbox: false,
       args: ['--disable-gpu'],

@@ -55,7 +55,7 @@ test('as a terminal it forgets who was there, leads nowhere else, and opens with
   await expect.poll(() => deviceStorage(page)).not.toContain(person.email)
 
   // So is whoever walks away, after a warning.
-  await page.clock.install()
+  await page.clock.install({ time: Date.now() })
   await page.goto('/')
   await expect(exit).toBeVisible()
   await registerHere(page)

@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { book } from '../support/people/booking.ts'
 import { findBrowser } from '../support/browser/browser.mjs'
 import {
@@ -17,6 +17,7 @@ import {
 } from '../support/people/person.ts'
 import { sessionToken, deviceStorage } from '../support/browser/deviceStorage.ts'
 import { expectNoTrace, traces } from '../support/browser/traces.ts'
+import { launchAtInstant } from '../support/browser/atInstant.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -149,7 +150,7 @@ test.describe('in the back/forward cache', () => {
   test('a page comes back hidden and asks anew; after a sign-out it shows nothing', async ({
     product,
   }) => {
-    const browser = await chromium.launch({
+    const browser = await launchAtInstant({
       executablePath: findBrowser(),
       chromiumSandbox: false,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],

@@ -54,7 +54,7 @@ async function expectTraces(page: Page, canaries: readonly string[]): Promise<vo
 async function openTerminal(page: Page, product: Product): Promise<void> {
   await workerReady(page)
   await startTerminal(page, product)
-  await page.clock.install()
+  await page.clock.install({ time: Date.now() })
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Quitter le mode borne' })).toBeVisible()
 }

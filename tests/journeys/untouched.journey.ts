@@ -98,7 +98,7 @@ test('on a slow line that nobody touches the assistant greets after thirty secon
 }) => {
   const page = await (await device.context()).newPage()
   await slowLine(page)
-  await page.clock.install()
+  await page.clock.install({ time: Date.now() })
   await page.goto('/')
   await isComplete(page)
   await page.clock.fastForward(20_000)
@@ -136,7 +136,7 @@ for (const [line, isSpared] of [
     const page = await context.newPage()
     const scripts: string[] = []
     page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()))
-    await page.clock.install()
+    await page.clock.install({ time: Date.now() })
     await page.goto('/pricing?utm_source=lettre')
     await expect(opener(page)).toBeVisible()
     await page.clock.runFor(5000)

@@ -1,4 +1,5 @@
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { launchAtInstant } from '../support/browser/atInstant.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/axe.ts'
 import { findShell, quietSwitches } from '../support/browser/browser.mjs'
@@ -12,7 +13,7 @@ let browser: Browser
 
 beforeAll(async () => {
   const executablePath = findShell()
-  browser = await chromium.launch({ executablePath, chromiumSandbox: false, args: quietSwitches })
+  browser = await launchAtInstant({ executablePath, chromiumSandbox: false, args: quietSwitches })
 })
 afterAll(() => browser.close())
 

@@ -12,7 +12,7 @@ import {
 import { findBrowser, findShell, quietSwitches } from './browser.mjs'
 import { createTempFolder } from '../product/tempFolder.ts'
 import { readWorkerFiles } from './workerFiles.ts'
-import { shiftDate } from '../clock/shiftDate.mjs'
+import { atInstant, launchAtInstant } from './atInstant.ts'
 import { openProduct, type Product } from '../product/product.ts'
 import { resetProduct } from '../product/resetProduct.ts'
 
@@ -87,7 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   chrome: [
     async ({}, give) => {
       let launching: Promise<Browser> | undefined
-      await give(() => (launching ??= chromium.launch(launchOptions())))
+      await give(() => (launching ??= launchAtInstant(launchOptions())))
       await (await launching)?.close()
     },
     { scope: 'worker' },
@@ -124,7 +124,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const context = async (app?: string) => {
       browser ??= await launch(app)
       browser.setDefaultTimeout(30_000)
-      await browser.addInitScript(shiftDate, Number(process.env['TEST_SHIFT_MS']))
+      await atInstant(browser)
       if (!installable) await browser.addInitScript(holdInstalling)
       return browser
     }

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test'
 import { quietSwitches } from './browser.mjs'
 import { createTempFolder } from '../product/tempFolder.ts'
+import { atInstant } from './atInstant.ts'
 
 /** A phone whose browser can be killed, and started again over what it stored. */
 export type Phone = {
@@ -22,17 +23,19 @@ export async function openPhone(origin: string, executablePath: string): Promise
   const folder = await createTempFolder('borne-phone-')
   let running: BrowserContext | undefined
   const start = async () => {
-    running ??= await chromium.launchPersistentContext(folder, {
-      ...devices['Pixel 7'],
-      viewport: { width: 390, height: 844 },
-      baseURL: origin,
-      executablePath,
-      chromiumSandbox: false,
-      args: [...quietSwitches, ...phone.switches],
-      locale: 'fr-FR',
-      timezoneId: 'Europe/Paris',
-      reducedMotion: 'reduce',
-    })
+    running ??= await atInstant(
+      await chromium.launchPersistentContext(folder, {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        baseURL: origin,
+        executablePath,
+        chromiumSandbox: false,
+        args: [...quietSwitches, ...phone.switches],
+        locale: 'fr-FR',
+        timezoneId: 'Europe/Paris',
+        reducedMotion: 'reduce',
+      }),
+    )
     running.setDefaultTimeout(15_000)
     return running
   }

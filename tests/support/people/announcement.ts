@@ -50,7 +50,7 @@ export async function openBeforeAnnouncement(
 ): Promise<() => Promise<void>> {
   const release = await delayRequests(page, '**/api/announcement')
   const told = page.waitForResponse('**/api/announcement')
-  await page.clock.install()
+  await page.clock.install({ time: Date.now() })
   await page.goto(path)
   return async () => {
     release()
