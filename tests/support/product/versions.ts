@@ -26,7 +26,9 @@ const api = /^\/(api|provider|venue|articles-host)\//
 
 /** Serves two builds in turn: the one that was built, and one in which a chunk has changed. */
 export async function openVersions(product: { url: string }): Promise<Versions> {
-  const first = process.env['JOURNEYS_BUILD'] ? join(process.env['JOURNEYS_BUILD'], 'client') : builtClient
+  const first = process.env['JOURNEYS_BUILD']
+    ? join(process.env['JOURNEYS_BUILD'], 'client')
+    : builtClient
   const second = await buildSecond(first)
   const folders = { first, second }
   const sound: Break = () => undefined
