@@ -1,5 +1,6 @@
 import { codeCalls, type CodeProof, type CodeSent } from '../../shared/api/account/code.ts'
 import { request } from '../platform/http.ts'
+import { bearer, isAuthenticated } from './current.ts'
 import { openSignedIn, readSignIn } from './signIn.ts'
 import { knownVisitor } from './visitor.ts'
 
@@ -11,7 +12,8 @@ export async function requestCode(email: string, visitor: string | undefined): P
 /** Signs in at the server and here, by the code of a letter, and takes what the visitor holds along; throws a Failure, or SignInFailed. */
 export async function signInByCode(proof: CodeProof): Promise<void> {
   const { value, at } = await request(codeCalls.signInByCode, proof, {
-    bearer: await knownVisitor(),
+    // Of whoever is signed in already it proves who they are, and keeps all that is theirs.
+    bearer: isAuthenticated() ? bearer() : await knownVisitor(),
   })
   await openSignedIn({ ...readSignIn(value), at })
 }

@@ -12,6 +12,7 @@ import {
   visitRule,
 } from './personalRule.ts'
 import { ofCodes, ofInvitations, ofTeam, ofVenue } from './personalTables.ts'
+import { ofDoor } from './personalDoor.ts'
 import type * as schema from '../schema/booking.ts'
 import type * as keys from '../schema/idempotency.ts'
 import type * as team from '../schema/staff.ts'
@@ -226,21 +227,7 @@ export const personal = {
     nextAttemptAt: inquiryRule,
   },
   ...ofTeam,
-  scans: {
-    nonce: visitRule,
-    device: {
-      exported: { not: 'La tablette qui a lu votre code est du matériel de la salle.' },
-      deleted: { kept: 'of no person' },
-    },
-    kind: visitRule,
-    booking: visitRule,
-    serial: visitRule,
-    party: visitRule,
-    verdict: visitRule,
-    undoes: visitRule,
-    at: visitRule,
-    receivedAt: visitRule,
-  },
+  ...ofDoor,
   ...ofVenue,
 } satisfies Rules
 

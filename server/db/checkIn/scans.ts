@@ -5,7 +5,6 @@ import type { Database, Transaction } from '../database.ts'
 import type { Device } from './devices.ts'
 import { devices, scans } from '../schema/checkIn.ts'
 import { entryKeyOf, findBookings } from './entries.ts'
-import { markEmailProved } from '../accounts/proof.ts'
 import { bookingEvents, bookings } from '../schema/booking.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
@@ -43,7 +42,6 @@ export async function takeScans(
     const standing = fresh.filter(({ nonce }) => !undone.has(nonce))
     await endAbsences(tx, enteredIn(standing), { device, now })
   })
-  await markEmailProved(db, enteredIn(rows), now)
   return taken.filter(({ at }) => possible(at, now) !== at).map(({ nonce }) => nonce)
 }
 
