@@ -298,3 +298,24 @@ async function attend({ id }: Person, at: TestApp = app) {
   await tablet.send(await entryScan({ id: String(visit['id']), participants: 1 }, at.clock.now))
   at.clock.now = now
 }
+
+test('an entry before its opening lets nobody in, whatever a device says of it', async () => {
+  const person = await newcomer()
+  const { body } = await book(person)
+  const visit = { id: body.data?.bookingId ?? '', participants: 1 }
+  const tablet = await pairTablet(app)
+  const scans = await Promise.all(
+    (['valid', 'forced', 'said'] as const).map((verdict) =>
+      entryScan(visit, Date.parse('2026-11-28T14:00Z'), { verdict }),
+    ),
+  )
+  await tablet.send(...scans)
+  expect(await app.rows('select distinct kind, verdict from scans')).toEqual([
+    { kind: 'refusal', verdict: 'early' },
+  ])
+  app.clock.now = Date.parse('2026-11-28T13:30Z')
+  await tablet.send(await entryScan(visit, app.clock.now))
+  expect(await app.rows("select verdict from scans where kind = 'entry'")).toEqual([
+    { verdict: 'valid' },
+  ])
+})
