@@ -1,5 +1,6 @@
+import { PROVE_SELF } from '../../shared/api/failure.ts'
 import { isVisitorSecret } from '../../shared/api/visitor.ts'
-import { visitorId } from '../booking/visitorHold.ts'
+import { standingOf, visitorId } from '../limits/standing.ts'
 import { endSession, findSession } from '../db/accounts/sessions.ts'
 import { bearerOf, refuse, unauthenticated } from '../http/messages.ts'
 import { keyedHash, randomId, sha256, sign, verify } from '../secret.ts'
@@ -55,21 +56,33 @@ export async function findCustomer(
   return session ? { id: session.customer, token: session.providerToken } : undefined
 }
 
-/**
- * The visitor whose secret a request carries, with the network that they are counted in; nobody where
- * no code can make a customer of them.
- */
-export function findVisitor(
-  { upstreams, secret, addressOf }: Services,
+/** The refusal of what a stolen session must not be enough for: a password, a code or a passkey comes first. */
+export async function lacksProof(
+  { db, secret, now }: Services,
   request: Request,
-): Customer | undefined {
-  const token = bearerOf(request)
-  if (!token || !isVisitorSecret(token) || !upstreams.provider.can?.includes('codes')) {
-    return undefined
-  }
-  const network = keyedHash(secret, 'visitor network', addressOf(request))
-  return { id: visitorId(sha256(token)), token: network }
+): Promise<Response | undefined> {
+  const session = await findSession(db, secret, bearerOf(request) ?? '', now())
+  if (session?.isProved) return undefined
+  return refuse(403, PROVE_SELF, 'Confirmez d’abord que c’est vous.')
 }
+
+/** The visitor whose secret a request carries; nobody where no code can make a customer of them. */
+export function findVisitor(services: Services, request: Request): Customer | undefined {
+  const token = bearerOf(request)
+  if (!token || !isVisitorSecret(token) || !areCodesSent(services)) return undefined
+  return { id: visitorId(sha256(token)), token: '' }
+}
+
+const areCodesSent = ({ upstreams }: Services) => upstreams.provider.can?.includes('codes') ?? false
+
+/** Under which terms a customer or a visitor takes places, in which network, and whether they ever came. */
+export async function termsOf(services: Services, request: Request, customer: string) {
+  const { db, secret, addressOf } = services
+  const network = keyedHash(secret, 'visitor network', addressOf(request))
+  const known = await standingOf({ db, areCodesSent: areCodesSent(services) }, customer)
+  return { ...known, network }
+}
+export type CustomerTerms = Awaited<ReturnType<typeof termsOf>>
 
 /** Ends the session that a request carries, if it carries one. */
 export async function endRequestSession(

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BookingRequest } from '../../shared/api/booking.ts'
 import type { Limits } from '../limits/limits.ts'
+import type { Standing } from '../limits/standing.ts'
 import type { IdempotencyKey } from '../db/idempotency.ts'
 import { randomReference } from '../secret.ts'
 import { customerLimits, noLimits, withinLimits } from './customerLimits.ts'
@@ -24,6 +25,8 @@ export type NewBooking = {
   priced: BookingPrice
   start: Start
   limits: Limits
+  /** By whose terms; a trusted customer's where it is not said. */
+  standing?: Standing
   now: number
   /** Who of the team books it for a guest: no customer's limit counts it, and no guest cancels it alone. */
   actor?: string
@@ -116,6 +119,7 @@ function rowOf(booking: NewBooking) {
     priced,
     start,
     limits,
+    standing,
     now,
     actor,
     isPlaced = false,
@@ -149,7 +153,7 @@ function rowOf(booking: NewBooking) {
     cancel_until: actor ? null : cancelDeadline(start.at, offer.cancelBefore * MINUTE_MS, now),
     hold: request.holdId ?? null,
     lines: priced.lines,
-    limits: actor ? noLimits : customerLimits(limits),
+    limits: actor ? noLimits : customerLimits(limits, standing),
     actor: actor ?? once.customer,
   }
 }

@@ -10,7 +10,8 @@ import { randomId } from '../secret.ts'
 import type { Booked } from './book.ts'
 import type { SalesData } from './activities.ts'
 import { findHold, type HoldRow, releaseHold } from './hold.ts'
-import { isVisitor } from './visitorHold.ts'
+import { forgiveStart } from './visitorHold.ts'
+import { isVisitor, type Standing } from '../limits/standing.ts'
 import { closedAt } from './closures/closed.ts'
 import { type Claim, claimAt, closedRefusal, noPlaces } from './closures/closedVisits.ts'
 import { priceBooking } from './pricing.ts'
@@ -35,7 +36,7 @@ export type BookingDeps = {
 /** `POST /bookings`: a visit is booked, from a hold or from what is free, once under its key. */
 export async function createBooking(
   till: BookingDeps,
-  customer: string,
+  { customer, standing, network }: { customer: string; standing?: Standing; network?: string },
   request: Request,
 ): Promise<Response> {
   const key = readKey(request)
@@ -58,15 +59,18 @@ export async function createBooking(
     account: accountOf(till, customer),
     request: body.value,
     limits: till.limits,
+    ...(standing && { standing }),
     ...known,
   })
   const booked = await asked.catch((error: unknown) => {
     metrics.bookings.inc({ outcome: 'failed' })
     throw error
   })
-  // It was booked before: what is held now is for nothing.
-  if (holdId && typeof booked === 'object' && 'isRepeat' in booked && booked.isRepeat)
-    await releaseHold(till.db, { id: holdId, customer })
+  if (holdId && typeof booked === 'object' && 'isRepeat' in booked) {
+    // It was booked before: what is held now is for nothing.
+    if (booked.isRepeat) await releaseHold(till.db, { id: holdId, customer })
+    else if (network) await forgiveStart(till.db, network, body.value, known.now)
+  }
   if (typeof booked === 'object' && 'limit' in booked) return beyondLimit(till, booked.limit)
   if (booked === 'full') countRefused(till.db, body.value)
   return bookedAnswer(till.db, booked, claimAt(known.offer, known.start))

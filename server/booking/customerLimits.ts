@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { type LimitName, limitOf, type Limits } from '../limits/limits.ts'
+import type { Standing } from '../limits/standing.ts'
+import { terms } from '../limits/terms.ts'
 import type { Database } from '../db/database.ts'
 import { readRows } from '../db/statement.ts'
 
@@ -22,9 +24,9 @@ export function withinLimits(wish: string): string {
 }
 
 /** The numbers that `withinLimits` reads. */
-export function customerLimits(limits: Limits) {
+export function customerLimits(limits: Limits, standing: Standing = 'trusted') {
   return {
-    ahead: limitOf(limits, 'visits-ahead').most,
+    ahead: limitOf(limits, terms[standing].visitsAhead).most,
     places: limitOf(limits, 'places-ahead').most,
     that_day: limitOf(limits, 'visits-per-day').most,
   }
@@ -45,21 +47,22 @@ type Wish = {
   customer: string
   request: { date: string; participants: number }
   limits: Limits
+  standing?: Standing | undefined
   now: number
 }
 
 /** The limit that a booking would go beyond, as things are now; nothing where it would not. */
 export async function findLimit(
   db: Database,
-  { customer, request, limits, now }: Wish,
+  { customer, request, limits, standing = 'trusted', now }: Wish,
 ): Promise<LimitName | undefined> {
   const values = [customer, request.date, new Date(now)]
   const [counted] = v.parse(
     Counted,
     await readRows(db.$client, { name: 'customer-limits', text, values }),
   )
-  const most = customerLimits(limits)
-  if (counted.ahead >= most.ahead) return 'visits-ahead'
+  const most = customerLimits(limits, standing)
+  if (counted.ahead >= most.ahead) return terms[standing].visitsAhead
   if (counted.places + request.participants > most.places) return 'places-ahead'
   return counted.that_day >= most.that_day ? 'visits-per-day' : undefined
 }

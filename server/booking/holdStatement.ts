@@ -1,4 +1,5 @@
 import type { HoldRequest } from '../../shared/api/booking.ts'
+import { terms } from '../limits/terms.ts'
 import { visitLines } from './pricing.ts'
 import type { BookableActivity } from './rules.ts'
 import { salesOf } from '../../shared/rules/tariff.ts'
@@ -17,7 +18,7 @@ export type HoldWish = {
 }
 
 /** Milliseconds for which places are held, and how many more for whoever asks for them, once. */
-export const HOLD_MS = 12 * MINUTE_MS
+export const HOLD_MS = terms.trusted.holdMs
 export const EXTENSION_MS = 5 * MINUTE_MS
 
 /**

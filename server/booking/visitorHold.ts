@@ -2,10 +2,19 @@ import { and, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { CODE_MINUTES } from '../../shared/api/account/code.ts'
 import { limitOf, type Limits } from '../limits/limits.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
+import type { Standing } from '../limits/standing.ts'
+import { terms } from '../limits/terms.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { holds } from '../db/schema/booking.ts'
 import { accounts } from '../db/schema/people.ts'
-import { randomId } from '../secret.ts'
+import {
+  type AttemptLimit,
+  attempt,
+  recordReachedLimit,
+  revertAttempts,
+} from '../limits/attempts.ts'
+import type { HoldRequest } from '../../shared/api/booking.ts'
+import { randomId, sha256 } from '../secret.ts'
 import { deleteHolds } from './expiredHolds.ts'
 import { findSame, type HoldRow, isFulfilled } from './hold.ts'
 import { HOLD_MS, holdRow, type HoldWish } from './holdStatement.ts'
@@ -13,35 +22,57 @@ import { movePlaces } from './places.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { quantaIn } from '../../shared/rules/quantum.ts'
 
-/** What the customer of a visitor's hold begins with; the rest is a hash of their secret. */
-export const VISITOR_PREFIX = 'v:'
-export const visitorId = (hash: string) => VISITOR_PREFIX + hash
-export const isVisitor = (customer: string) => customer.startsWith(VISITOR_PREFIX)
-
-/** Milliseconds for which places are held for a visitor. */
-export const VISITOR_HOLD_MS = 6 * MINUTE_MS
-
-/** Where a visitor is, nothing where no more may be taken there; and how many may be held at once. */
-type VisitorTerms = { network: string; limits: Limits }
+/** Where somebody is, nothing where no more may be taken there; and how many may be held at once. */
+type SharedTerms = { network: string; limits: Limits; standing?: 'visitor' | 'unproved' }
 
 /**
- * Takes places for a visitor, or moves those that they have: as many of a network as its limit lets, and
- * of each quarter of an hour at most half of what all visitors together leave or could leave free.
+ * Takes places for whoever nobody knows, a visitor or an unproved customer, or moves those that they have: as
+ * many of a network as its limit lets, and of each quarter of an hour at most half of what all of them
+ * together leave or could leave free, and at least one sale's places.
  */
-export async function takeVisitorHold(
+export async function takeSharedHold(
   db: Database,
   wish: HoldWish,
-  { network, limits }: VisitorTerms,
+  { network, limits, standing = 'visitor' }: SharedTerms,
 ): Promise<HoldRow | 'full' | 'busy' | 'beyond'> {
   if (!network) return 'beyond'
   const { offer, start, now } = wish
   const claim = { ...offer, startsAt: new Date(start.at) }
-  const { most } = limitOf(limits, 'network-visitor-holds')
+  const { holdMs, shared } = terms[standing]
+  const { most } = limitOf(limits, shared.holds)
+  const again = await startLimits(db, wish, { network, limits })
+  const counted = again.length ? await attempt(db, again, now) : { keys: [] }
+  if ('wait' in counted) {
+    await recordReachedLimit(db, shared.startHolds, now)
+    return 'beyond'
+  }
   const done = await retryOnConflict(db, { claim, now }, () =>
-    db.transaction((tx) => take(tx, wish, { network, most })).catch(beyondOrThrow),
+    db.transaction((tx) => take(tx, wish, { network, most, holdMs })).catch(beyondOrThrow),
   )
+  if (done !== 'taken') await revertAttempts(db, counted.keys, now)
   if (done !== 'taken') return done
   return (await findSame(db, wish)) ?? 'busy'
+}
+
+/** So often one network holds a start anew; then, an hour long, not at all. */
+async function startLimits(
+  db: Database,
+  { customer, request, start, now }: HoldWish,
+  { network, limits }: Pick<SharedTerms, 'network' | 'limits'>,
+): Promise<AttemptLimit[]> {
+  const own = and(eq(holds.customer, customer), eq(holds.activityId, request.activityId))
+  const isHeld = and(eq(holds.startsAt, new Date(start.at)), gt(holds.expiresAt, new Date(now)))
+  if ((await db.select({ id: holds.id }).from(holds).where(and(own, isHeld))).length) return []
+  const { most, windowMs: span = 0 } = limitOf(limits, terms.visitor.shared.startHolds)
+  return [{ key: startKey(network, request), free: most, span, delay: span, maxDelay: span }]
+}
+
+const startKey = (network: string, { activityId, date, time }: HoldRequest) =>
+  sha256(['start', network, activityId, date, time].join(' '))
+
+/** What was held of this start was held for something. */
+export function forgiveStart(db: Database, network: string, wish: HoldRequest, now: number) {
+  return revertAttempts(db, [startKey(network, wish)], now)
 }
 
 class Beyond extends Error {}
@@ -54,14 +85,19 @@ function beyondOrThrow(error: unknown): 'beyond' {
 async function take(
   tx: Transaction,
   wish: HoldWish,
-  { network, most }: { network: string; most: number },
+  { network, most, holdMs }: { network: string; most: number; holdMs: number },
 ): Promise<'taken'> {
+  if (wish.account !== null && !(await lockAccount(tx, wish.account))) throw new Beyond()
   // Those of a network are counted one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`)
   const own = and(eq(holds.customer, wish.customer), eq(holds.kind, 'hold'))
   const [former] = await tx.select().from(holds).where(own).for('update')
   if (former && isFulfilled(wish, former)) return 'taken'
-  const fresh = { ...holdRow(randomId(), wish), network, ...endOf(former, wish.now) }
+  const fresh = {
+    ...holdRow(randomId(), wish),
+    network,
+    ...endOf(former, wish.now + holdMs, wish.now),
+  }
   const isOthers = and(eq(holds.network, network), ne(holds.customer, wish.customer))
   const [others] = await tx
     .select({ count: count() })
@@ -77,13 +113,22 @@ async function take(
 }
 
 /** What a code has added stays where the hold moves. */
-function endOf(former: HoldRow | undefined, now: number) {
+function endOf(former: HoldRow | undefined, end: number, now: number) {
   const codeEnd = former?.isExtended ? former.expiresAt.getTime() : 0
-  const end = Math.max(now + VISITOR_HOLD_MS, codeEnd)
-  return { expiresAt: new Date(end), isExtended: codeEnd > now }
+  return { expiresAt: new Date(Math.max(end, codeEnd)), isExtended: codeEnd > now }
 }
 
-/** Whether visitors have more than half of what would be free without them, in any quarter of an hour. */
+/** It waits for whoever deletes the account, or is waited for. */
+async function lockAccount(tx: Transaction, id: number): Promise<boolean> {
+  const account = eq(accounts.id, id)
+  const here = await tx.select({ id: accounts.id }).from(accounts).where(account).for('key share')
+  return here.length > 0
+}
+
+/**
+ * Whether those who share have more than half of what would be free without them, in any quarter of an hour,
+ * and more than one sale takes.
+ */
 async function isBeyondHalf(tx: Transaction, { offer, start, now }: HoldWish): Promise<boolean> {
   const quanta = quantaIn(start.at, offer.duration + offer.buffer).map((at) =>
     new Date(at).toISOString(),
@@ -93,12 +138,12 @@ async function isBeyondHalf(tx: Transaction, { offer, start, now }: HoldWish): P
       select coalesce(sum(units), 0) as units,
         coalesce(sum(units) filter (where expires_at > ${new Date(now).toISOString()}), 0) as living
       from holds
-      where network is not null and holds.pool = filled.pool
+      where network is not null and kind = 'hold' and holds.pool = filled.pool
         and starts_at < quantum + interval '15 minutes'
         and starts_at + (duration + buffer) * interval '1 minute' > quantum
     ) as visitors
     where filled.pool = ${offer.pool} and quantum = any(${sql.param(quanta)}::timestamptz[])
-      and 2 * living > coalesce(capacity, stations) - load + units`)
+      and living > ${offer.units} and 2 * living > coalesce(capacity, stations) - load + units`)
   return rows.length > 0
 }
 
@@ -118,24 +163,20 @@ export async function extendVisitorHold(db: Database, visitor: string, now: numb
 }
 
 /**
- * The visitor has become a customer, and so has their hold, for as long as any other from now on. What the
- * customer held elsewhere is given back for it; the places that are moved are not, not for a moment.
+ * The visitor has become a customer, and so has their hold, for as long as any other from now on; one of an
+ * unproved customer is still shared. What the customer held elsewhere is given back for it; the places that
+ * are moved are not, not for a moment.
  */
 export async function giveVisitorHold(
   db: Database,
   visitor: string,
-  customer: string,
+  { customer, standing = 'trusted' }: { customer: string; standing?: Standing },
   now: number,
 ): Promise<void> {
+  const unshared = terms[standing].shared ? {} : { network: null }
   await retryOnConflict(db, { now }, () =>
     db.transaction(async (tx) => {
-      const account = eq(accounts.id, Number(customer))
-      const here = await tx
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(account)
-        .for('key share')
-      if (!here.length) return
+      if (!(await lockAccount(tx, Number(customer)))) return
       // Both in the one order of locking (`deleteHolds`).
       const isEither = and(inArray(holds.customer, [visitor, customer]), eq(holds.kind, 'hold'))
       const both = await tx.select().from(holds).where(isEither).orderBy(holds.id).for('update')
@@ -143,7 +184,7 @@ export async function giveVisitorHold(
       if (!held) return
       await deleteHolds(tx, eq(holds.customer, customer), eq(holds.kind, 'hold'))
       const expiresAt = new Date(now + HOLD_MS)
-      const moved = { customer, network: null, isExtended: false, expiresAt }
+      const moved = { customer, ...unshared, isExtended: false, expiresAt }
       await tx.update(holds).set(moved).where(eq(holds.id, held.id))
     }),
   )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type LimitName, limitOf, type Limits, limitWaitWords } from '../limits/limits.ts'
 import { metrics } from '../metrics.ts'
+import { PROVE_EMAIL } from '../../shared/api/booking.ts'
 import type { Problem } from '../../shared/api/failure.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -23,12 +24,13 @@ export function answer(value: unknown, status = 200, extra?: Record<string, stri
 
 /**
  * The refusal (429) of a limit of the table, under `limit-` and its name, with `Retry-After` where it
- * ends by itself; `waitMs` in milliseconds.
+ * ends by itself; of one that a proof ends, 403 and `PROVE_EMAIL`. `waitMs` in milliseconds.
  */
 export function overLimit(limits: Limits, name: LimitName, waitMs?: number): Response {
-  const { most, refusal } = limitOf(limits, name)
+  const { most, refusal, endsByProof } = limitOf(limits, name)
   metrics.refusals.inc({ rule: `limit-${name}` })
   const error = refusal?.({ most, wait: limitWaitWords(waitMs ?? 0) }) ?? ''
+  if (endsByProof) return refuse(403, PROVE_EMAIL, error)
   return answer({ success: false, error, code: `limit-${name}` }, 429, {
     ...(waitMs !== undefined && { 'Retry-After': String(Math.ceil(waitMs / 1000)) }),
   })

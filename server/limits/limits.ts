@@ -15,6 +15,8 @@ type LimitRow = {
   counts: string
   /** When, or what instead: a French sentence for whoever is refused. */
   refusal?: (told: LimitDefault) => string
+  /** It is one of an unproved address: a mailed code ends it at once (`PROVE_EMAIL`). */
+  endsByProof?: true
 }
 
 const orCall = `appelez-nous au ${venue.phone}`
@@ -53,14 +55,35 @@ export const defaultLimits = {
     refusal: ({ wait }) =>
       `Beaucoup de réservations viennent de votre réseau. Réessayez dans ${wait}, ou ${orCall}.`,
   },
+  'unproved-visits-ahead': {
+    most: 1,
+    counts: 'visites à venir d’un client dont l’adresse n’est pas vérifiée',
+    refusal: ({ most }) =>
+      `Vous avez déjà ${counted(most, 'visite')} à venir, et l’adresse de votre compte n’a jamais été vérifiée. Recevez un code par email\u00a0: votre réservation continue aussitôt.`,
+    endsByProof: true,
+  },
+  'network-unproved-visits-per-day': {
+    most: 4,
+    windowMs: DAY_MS,
+    counts: 'visites réservées en un jour depuis un même réseau, sans adresse vérifiée',
+    refusal: () =>
+      'Beaucoup de réservations viennent de votre réseau. Pour que la vôtre continue aussitôt, vérifiez votre adresse\u00a0: recevez un code par email.',
+    endsByProof: true,
+  },
   'network-visitor-holds': {
     most: 4,
-    counts: 'places gardées à la fois depuis un même réseau pour des visiteurs sans compte',
+    counts: 'places gardées à la fois depuis un même réseau, sans adresse vérifiée',
   },
   'network-visitor-holds-per-hour': {
     most: 20,
     windowMs: HOUR_MS,
-    counts: 'places gardées en une heure depuis un même réseau pour des visiteurs sans compte',
+    counts: 'places gardées en une heure depuis un même réseau, sans adresse vérifiée',
+  },
+  'network-start-holds': {
+    most: 2,
+    windowMs: HOUR_MS,
+    counts:
+      'fois qu’un même départ est gardé depuis un même réseau sans être réservé, avant une heure sans l’être',
   },
   'device-bookings-per-hour': {
     most: 60,
@@ -178,9 +201,14 @@ export const defaultLimits = {
       `Beaucoup de réponses viennent de votre réseau. Réessayez dans ${wait}, ou dites à qui vous invite si vous venez.`,
   },
   'visit-emails-per-day': {
-    most: 5,
+    most: 3,
     windowMs: DAY_MS,
     counts: 'lettres sur des visites en un jour à une adresse jamais vérifiée',
+  },
+  'account-emails-per-day': {
+    most: 5,
+    windowMs: DAY_MS,
+    counts: 'lettres sur un compte en un jour à une adresse jamais vérifiée',
   },
 } satisfies Record<string, LimitRow>
 

@@ -12,7 +12,7 @@ const words: Record<AccountEvent, { subject: string; lines: string[] }> = {
     subject: 'Votre mot de passe a été changé',
     lines: [
       `Le mot de passe de votre compte chez ${venue.name} vient d’être changé.`,
-      'Les appareils qui étaient connectés à ce compte ne le sont plus : reconnectez-vous avec le nouveau.',
+      'Les appareils qui étaient connectés à ce compte ne le sont plus, et ses clés d’accès sont retirées : reconnectez-vous avec le nouveau.',
     ],
   },
   'email-changed': {

@@ -16,9 +16,11 @@ import {
 } from '../db/messages/emails.ts'
 import { inFlightOf } from '../db/inFlight.ts'
 import { createReset } from '../db/accounts/passwordResets.ts'
-import { isProved } from '../db/accounts/proof.ts'
+import { findOwner } from '../db/accounts/proof.ts'
 import { findClosedWait, findVisitsToSummarize, findOffer, findVisit } from '../db/visit.ts'
 import { errorFacts } from '../failure.ts'
+import { keyOf } from '../limits/count.ts'
+import { standingOf } from '../limits/standing.ts'
 import { keyedHash } from '../secret.ts'
 import {
   accountEmail,
@@ -124,6 +126,9 @@ async function sendOne(deps: EmailDeps, row: QueuedEmail): Promise<void> {
 
 async function messageOf(deps: EmailDeps, row: QueuedEmail): Promise<Email | undefined> {
   const { id, kind, email, attempts, details } = row
+  const isOfAccount = isAccountEvent(kind) || ['passkey-added', 'account-proved'].includes(kind)
+  if (isOfAccount && (await reachedDay(deps, row, 'account-emails-per-day')) !== undefined)
+    return undefined
   if (isAccountEvent(kind)) return accountEmail(kind, email, id)
   if (kind === 'passkey-added')
     return passkeyEmail(email, v.parse(PasskeyDetails, details).device, id)
@@ -175,22 +180,34 @@ async function visitOrOffer(
  * Whether an e-mail about a visit goes to an address that nobody has proved, and that had enough of them
  * today: what it says stands in one summary, when the day of those e-mails is over.
  */
-async function isHeldBack(
+async function isHeldBack(deps: EmailDeps, row: QueuedEmail): Promise<boolean> {
+  const reached = await reachedDay(deps, row, 'visit-emails-per-day')
+  if (!reached) return false
+  const { since, until } = reached
+  const id = `${keyOf(deps.secret, 'visit-summary', emailOf(row.email).key)}.${since}`
+  await queueSummary(deps.db, { id, email: row.email, since, until }, deps.now())
+  return true
+}
+
+/** The day (epoch ms) in which an address that nobody has proved had enough of such letters; nothing where it had not. */
+async function reachedDay(
   { db, secret, config, now }: EmailDeps,
   { email, attempts }: QueuedEmail,
-): Promise<boolean> {
-  if (attempts > 1 || (await isProved(db, email))) return false
-  const { most, windowMs = 0 } = limitOf(config.limits, 'visit-emails-per-day')
-  const keyOf = (what: string) => keyedHash(secret, 'attempts', `visit letters\n${what}`)
-  const address = emailOf(email).key
-  const key = keyOf(mailbox(address))
+  name: 'visit-emails-per-day' | 'account-emails-per-day',
+) {
+  if (attempts > 1) return undefined
+  const owner = await findOwner(db, email)
+  // A guest has no account: the team books and writes to them.
+  if (!owner && name === 'visit-emails-per-day') return undefined
+  const known = { db, areCodesSent: !config.provider }
+  if (owner && (await standingOf(known, String(owner.id))).standing === 'trusted') return undefined
+  const { most, windowMs = 0 } = limitOf(config.limits, name)
+  const key = keyOf(secret, name, mailbox(emailOf(email).key))
   const at = now()
   const wait = await take(db, [{ key, free: most, span: windowMs }], at)
-  if (wait === undefined) return false
-  const since = at + wait - windowMs
-  await queueSummary(db, { id: `${keyOf(address)}.${since}`, email, since, until: at + wait }, at)
-  await recordReachedLimit(db, 'visit-emails-per-day', at)
-  return true
+  if (wait === undefined) return undefined
+  await recordReachedLimit(db, name, at)
+  return { since: at + wait - windowMs, until: at + wait }
 }
 
 async function summaryMessage(

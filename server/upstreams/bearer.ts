@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { bearerOf, unauthenticated } from '../http/messages.ts'
-import { VISITOR_PREFIX, visitorId } from '../booking/visitorHold.ts'
+import { hashOfVisitor, visitorId } from '../limits/standing.ts'
 import { sha256, sign, verify } from '../secret.ts'
 
 /** Whether a request carries exactly this key, told in constant time. */
@@ -25,23 +25,18 @@ export function forCustomer(secret: string, act: (asked: CustomerRequest) => Pro
   }
 }
 
-/** The token by which the embedded venue knows a visitor, and in which network; none of a customer's calls takes it. */
-export function visitorToken(secret: string, customer: string, network: string): string {
-  return sign(secret, 'visitor', `${customer.slice(VISITOR_PREFIX.length)}.${network}`)
+/** The token by which the embedded venue knows a visitor; none of a customer's calls takes it. */
+export function visitorToken(secret: string, customer: string): string {
+  return sign(secret, 'visitor', hashOfVisitor(customer))
 }
 
-/** The same for whoever holds places: a visitor too, with their `network`, which is empty where it may take no more. */
-export function forHolder(
-  secret: string,
-  act: (asked: CustomerRequest & { network?: string }) => Promise<Response>,
-) {
+/** The same for whoever holds places: a visitor too. */
+export function forHolder(secret: string, act: (asked: CustomerRequest) => Promise<Response>) {
   const asCustomer = forCustomer(secret, act)
   return async (context: Context) => {
     const { req } = context
-    const visitor = verify(secret, 'visitor', bearerOf(req.raw) ?? '')
-    if (visitor === undefined) return asCustomer(context)
-    const [hash = '', network = ''] = visitor.split('.')
-    const id = req.param('id') ?? ''
-    return act({ customer: visitorId(hash), network, id, request: req.raw })
+    const hash = verify(secret, 'visitor', bearerOf(req.raw) ?? '')
+    if (hash === undefined) return asCustomer(context)
+    return act({ customer: visitorId(hash), id: req.param('id') ?? '', request: req.raw })
   }
 }

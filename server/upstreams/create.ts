@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { canMailCodes, type Config, passkeyDomain, type Remote } from '../config.ts'
-import { isVisitor } from '../booking/visitorHold.ts'
+import { isVisitor } from '../limits/standing.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { randomToken, sign } from '../secret.ts'
@@ -43,8 +43,8 @@ export function createUpstreams({
   httpClient: settings,
 }: UpstreamDeps): Upstreams {
   const key = randomToken()
-  const tokenOf = ({ id, token }: Customer) =>
-    isVisitor(id) ? visitorToken(secret, id, token) : customerToken(secret, id)
+  const tokenOf = ({ id }: Customer) =>
+    isVisitor(id) ? visitorToken(secret, id) : customerToken(secret, id)
   const own = (app: Parameters<typeof embedded>[0], can?: readonly Capability[]) =>
     embedded(app, { key, tokenOf, apiKeyOn }, can)
   const deps = { db, secret, key, now, log }

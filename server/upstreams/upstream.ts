@@ -1,5 +1,6 @@
 import type { VenueCapability, ProviderCapability } from '../../shared/rules/hours/schedule.ts'
 import { refuse } from '../http/messages.ts'
+import { type Standing, standings } from '../limits/standing.ts'
 
 /** A system of other people: the embedded one or the real one, nothing else in the code knows which. */
 export type Upstream = {
@@ -20,12 +21,17 @@ export type Upstreams = {
   supabase?: Upstream
 }
 
-/** For whom a call is made: the id at the provider, and the token that the provider gave. */
-export type Customer = { id: string; token: string }
+/**
+ * For whom a call is made: the id at the provider, and the token that the provider gave. Where places are
+ * taken also under which terms, and where; `network` is empty where no more may be held.
+ */
+export type Customer = { id: string; token: string; standing?: Standing; network?: string }
 
 /** Says for whom a request is, from the gateway to an upstream; never leaves the process. */
 const CUSTOMER = 'x-borne-customer'
 const TOKEN = 'x-borne-token'
+const STANDING = 'x-borne-standing'
+const NETWORK = 'x-borne-network'
 
 type Asking = {
   method?: string
@@ -49,6 +55,8 @@ export function upstreamRequest(path: string, asking: Asking = {}): Request {
     headers: {
       Accept: accept,
       ...(customer && { [CUSTOMER]: customer.id, [TOKEN]: customer.token }),
+      ...(customer?.standing && { [STANDING]: customer.standing }),
+      ...(customer?.network && { [NETWORK]: customer.network }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
       ...(body !== undefined && {
@@ -101,6 +109,12 @@ export function badGateway(status: 502 | 503 = 502): Response {
 export function customerFrom({ headers }: Request): Customer | undefined {
   const id = headers.get(CUSTOMER)
   return id === null ? undefined : { id, token: headers.get(TOKEN) ?? '' }
+}
+
+/** Under which terms places are taken, and in which network: a customer's own where nothing is said. */
+export function termsFrom({ headers }: Request): { standing: Standing; network: string } {
+  const standing = standings.find((one) => one === headers.get(STANDING)) ?? 'trusted'
+  return { standing, network: headers.get(NETWORK) ?? '' }
 }
 
 /** The credential, in the place where §7 puts it. */

@@ -45,6 +45,9 @@ export const Month = v.object({
 })
 export type Month = v.InferOutput<typeof Month>
 
+/** The code of what is refused until a customer's address is proved: a mailed code, and the same goes on. */
+export const PROVE_EMAIL = 'prove-email'
+
 const MAX_PARTICIPANTS = 200
 /** The places of a free slot that nobody counted: any party fits. */
 export const UNCOUNTED_REMAINING = MAX_PARTICIPANTS

@@ -1,6 +1,7 @@
 import { codeCalls, type CodeProof, type CodeSent } from '../../shared/api/account/code.ts'
 import { loadDeviceToken } from '../offline/secrets/pairedDevice.ts'
 import { request } from '../platform/http.ts'
+import { bearer, isAuthenticated } from './current.ts'
 import { openSignedIn, readSignIn } from './signIn.ts'
 import { knownVisitor } from './visitor.ts'
 
@@ -13,7 +14,8 @@ export async function requestCode(email: string, visitor: string | undefined): P
 /** Signs in at the server and here, by the code of a letter, and takes what the visitor holds along; throws a Failure, or SignInFailed. */
 export async function signInByCode(proof: CodeProof): Promise<void> {
   const { value, at } = await request(codeCalls.signInByCode, proof, {
-    bearer: await knownVisitor(),
+    // Of whoever is signed in already it proves who they are, and keeps all that is theirs.
+    bearer: isAuthenticated() ? bearer() : await knownVisitor(),
     deviceToken: await loadDeviceToken(),
   })
   await openSignedIn({ ...readSignIn(value), at })

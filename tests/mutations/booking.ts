@@ -109,9 +109,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a hold lasts an hour longer than is told',
-    file: 'server/booking/holdStatement.ts',
-    find: 'export const HOLD_MS = 12 * MINUTE_MS',
-    replace: 'export const HOLD_MS = 72 * MINUTE_MS',
+    file: 'server/limits/terms.ts',
+    find: 'trusted: { holdMs: 12 * MINUTE_MS',
+    replace: 'trusted: { holdMs: 72 * MINUTE_MS',
     killedBy: server('holds'),
   },
   {

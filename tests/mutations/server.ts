@@ -68,8 +68,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a code opens more than once',
     file: 'server/api/account/codes.ts',
-    find: 'if (!(await spendChallenge(db, challenge))) return wrongCode(0)',
-    replace: '',
+    find: '(await spendChallenge(db, challenge)) ? { response } : wrongCode(0)',
+    replace: '{ response }',
     killedBy: server('codes', 'opens once, however many send it'),
   },
   {

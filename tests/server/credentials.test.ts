@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBrowserKeys, toldKeys } from '../support/browser/browserKeys.ts'
 import { DUPLICATE_ACCOUNT } from '../../shared/rules/duplicate.ts'
 import { emailsTo, resetLink } from '../support/people/accountEmails.ts'
+import { mailedCode, prove, wrongCode } from '../support/people/codes.ts'
+import { addPasskey, signInByPasskey } from '../support/people/passkeys.ts'
+import { PROVE_NEW_EMAIL } from '../../shared/api/account/password.ts'
+import { PROVE_SELF } from '../../shared/api/failure.ts'
+import { PROOF_LIFETIME_MS } from '../../server/db/accounts/sessions.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 
 let app: TestApp
@@ -17,14 +23,15 @@ const signIn = async (email: string, password: string) =>
   (await app.call('/api/auth', { body: { email, password } })).status
 const profile = async (token: string) => (await app.call('/api/auth', { token })).body.user
 
+/** The same by whoever reads the letters of the new address. */
+const move = async (person: Person, email: string, currentPassword = person.password) =>
+  put(person, { currentPassword, email, proof: await mailedCode(app, email.trim()) })
+
 describe('the address', () => {
   test('changes with the current password, and both addresses are told', async () => {
     const person = await app.register()
     const email = newEmail()
-    const reply = await put(person, {
-      currentPassword: ` ${person.password} `,
-      email: ` ${email} `,
-    })
+    const reply = await move(person, ` ${email} `, ` ${person.password} `)
     expect(reply).toMatchObject({
       status: 200,
       body: { success: true, user: { id: person.id, email, version: 2 } },
@@ -33,8 +40,11 @@ describe('the address', () => {
     expect(await profile(person.token)).toMatchObject({ email, version: 2 })
     expect(await signIn(email, person.password)).toBe(200)
     expect(await signIn(person.email, person.password)).toBe(401)
-    for (const to of [person.email, email]) {
-      const [mail] = await emailsTo(app, to)
+    for (const [to, letters] of [
+      [person.email, 1],
+      [email, 2],
+    ] as const) {
+      const mail = (await emailsTo(app, to, letters)).at(-1)
       expect(mail?.subject).toBe('L’adresse email de votre compte a été changée')
       expect(mail?.text).not.toContain('@')
     }
@@ -42,10 +52,7 @@ describe('the address', () => {
 
   test('of another account is a duplicate, whatever its capitals', async () => {
     const [person, other] = [await app.register(), await app.register()]
-    const reply = await put(person, {
-      currentPassword: person.password,
-      email: other.email.toUpperCase(),
-    })
+    const reply = await move(person, other.email.toUpperCase())
     expect(reply).toMatchObject({
       status: 409,
       body: { code: 'DOUBLON', field: 'email', error: DUPLICATE_ACCOUNT },
@@ -57,31 +64,102 @@ describe('the address', () => {
   test('is one person’s, also when two ask for it at the same moment', async () => {
     const people = await app.registerAll(3)
     const email = newEmail()
+    const proofs: object[] = []
+    for (const _ of people) proofs.push(await mailedCode(app, email))
     const replies = await Promise.all(
-      people.map((each) => put(each, { currentPassword: each.password, email })),
+      people.map((each, n) =>
+        put(each, { currentPassword: each.password, email, proof: proofs[n] }),
+      ),
     )
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
   test('may change its capitals, and is refused where it is the same', async () => {
     const person = await app.register()
-    const same = await put(person, { currentPassword: person.password, email: person.email })
+    const same = await move(person, person.email)
     expect(same).toMatchObject({ status: 422, body: { code: 'same-email', field: 'email' } })
-    const capitals = await put(person, {
-      currentPassword: person.password,
-      email: person.email.toUpperCase(),
-    })
+    const capitals = await move(person, person.email.toUpperCase())
     expect(capitals.status).toBe(200)
   })
 
   test('takes the link with it that went to the old one', async () => {
     const person = await app.register()
     const link = await resetLink(app, person.email)
-    await put(person, { currentPassword: person.password, email: newEmail() })
+    expect((await move(person, newEmail())).status).toBe(200)
     const set = await app.call('/api/set-password', {
       body: { ...link, password: 'par un intrus' },
     })
     expect(set.body.code).toBe('link-used')
+  })
+})
+
+describe('who took a session', () => {
+  const stolen = async () => {
+    const person = await app.register()
+    const device = await addPasskey(app, person)
+    app.clock.now += PROOF_LIFETIME_MS
+    return { person, device }
+  }
+
+  test('moves the account to an address of theirs neither without a proof of the person nor without its code', async () => {
+    const { person } = await stolen()
+    const email = newEmail()
+    const proof = await mailedCode(app, email)
+    expect((await put(person, { email, proof })).body.code).toBe(PROVE_SELF)
+    const again = {
+      ...person,
+      token: (await app.call('/api/auth', { body: person })).body.token ?? '',
+    }
+    expect((await put(again, { email })).body.code).toBe(PROVE_NEW_EMAIL)
+    expect((await put(again, { email: newEmail(), proof })).body.code).toBe(PROVE_NEW_EMAIL)
+    expect(
+      (await put(again, { email, proof: { ...proof, code: wrongCode(proof.code) } })).status,
+    ).toBe(401)
+    expect((await put(again, { email, proof })).status).toBe(200)
+    expect(await app.rows('select proved_at from accounts where id::text = $1', person.id)).toEqual(
+      [{ proved_at: new Date(app.clock.now) }],
+    )
+  })
+
+  test('adds no passkey; whoever has just signed in, by a code too, does, and goes on being reminded', async () => {
+    const { person } = await stolen()
+    const ask = (token: string) =>
+      app.call('/api/passkeys/options', { body: { purpose: 'add' }, token })
+    const refused = await ask(person.token)
+    expect([refused.status, refused.body.code]).toEqual([403, PROVE_SELF])
+    await expect(addPasskey(app, person)).rejects.toThrow()
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${person.id}`
+    const body = { endpoint, keys: toldKeys(createBrowserKeys()) }
+    await app.call('/api/push', { method: 'PUT', body, token: person.token })
+    const proof = await mailedCode(app, person.email)
+    const { token = '' } = (await prove(app, proof, { token: person.token })).body
+    expect((await ask(token)).status).toBe(200)
+    expect(
+      await app.rows('select endpoint from push_subscriptions where customer = $1', person.id),
+    ).toEqual([{ endpoint }])
+  })
+
+  test.each<[string, (person: Person) => Promise<unknown>]>([
+    [
+      'the sign-out everywhere else',
+      ({ token }) => app.call('/api/sessions', { method: 'DELETE', token }),
+    ],
+    [
+      'a new password',
+      (person) => put(person, { currentPassword: person.password, password: 'bien plus long' }),
+    ],
+    [
+      'a reset',
+      async ({ email }) =>
+        app.call('/api/set-password', {
+          body: { ...(await resetLink(app, email)), password: 'bien plus long' },
+        }),
+    ],
+  ])('keeps no passkey over %s', async (_, act) => {
+    const { person, device } = await stolen()
+    expect((await signInByPasskey(app, device)).status).toBe(200)
+    await act(person)
+    expect((await signInByPasskey(app, device)).status).toBe(401)
   })
 })
 
@@ -116,8 +194,10 @@ describe('the password', () => {
 
 test('a wrong current password changes nothing and tells its field', async () => {
   const person = await app.register()
-  for (const change of [{ email: newEmail() }, { password: 'bien plus long' }]) {
-    const reply = await put(person, { currentPassword: 'pas celui-là', ...change })
+  for (const reply of [
+    await move(person, newEmail(), 'pas celui-là'),
+    await put(person, { currentPassword: 'pas celui-là', password: 'bien plus long' }),
+  ]) {
     expect(reply).toMatchObject({
       status: 422,
       body: {
@@ -148,11 +228,7 @@ test('only the session of that very person is let through', async () => {
 })
 
 test.each([
-  [
-    { email: 'x' },
-    'currentPassword',
-    'Le champ « currentPassword » manque ou n’a pas la forme attendue.',
-  ],
+  [{ password: 'bien plus long' }, undefined, 'Le mot de passe actuel est obligatoire.'],
   [
     { currentPassword: '', email: 'a@exemple.fr' },
     'currentPassword',

@@ -48,12 +48,14 @@ test('no password opens an account without one, in the words and the time of a w
 
 test('its address and password change once a password was chosen by the mailed link', async () => {
   const person = await newcomer()
-  const change = (currentPassword: string) =>
-    app.call(`/api/users/${person.id}/credentials`, {
+  const change = async (currentPassword: string) => {
+    const email = `autre.${person.email}`
+    return app.call(`/api/users/${person.id}/credentials`, {
       method: 'PUT',
-      body: { currentPassword, email: `autre.${person.email}` },
+      body: { currentPassword, email, proof: await mailedCode(app, email) },
       token: person.token,
     })
+  }
   expect(await change('nobody')).toMatchObject({
     status: 422,
     body: { code: 'no-password', field: 'currentPassword' },

@@ -245,12 +245,13 @@ describe('visitors together', () => {
   test('of one network take twenty sets an hour; who has one is told of it all the same', async () => {
     const address = newAddress()
     const me = newVisitor()
-    const moves = Array.from({ length: 24 }, (_, n) => ({ ...one, time: times[n % 5] ?? '' }))
+    const days = ['2026-11-28', '2026-12-05', '2026-12-12', '2026-12-19', '2026-12-26']
+    const moves = days.flatMap((date) => times.map((time) => ({ ...one, date, time }))).slice(0, 24)
     const codes = []
     for (const body of moves) codes.push((await hold(me, body, { address })).body.code ?? 'held')
     expect(codes).toEqual([...Array(20).fill('held'), ...Array(4).fill('not-held')])
-    const same = await hold(me, { ...one, time: '22:00' }, { address })
-    expect([same.status, same.body['time']]).toEqual([200, '22:00'])
+    const same = await hold(me, moves[19], { address })
+    expect([same.status, same.body['time']]).toEqual([200, moves[19]?.time])
     app.clock.now += HOUR_MS
     expect((await hold(me, one, { address })).status).toBe(201)
   })

@@ -3,7 +3,8 @@ import type { Database } from '../../server/db/database.ts'
 import { takeHold } from '../../server/booking/hold.ts'
 import { deleteHolds } from '../../server/booking/expiredHolds.ts'
 import { HOLD_MS, type HoldWish } from '../../server/booking/holdStatement.ts'
-import { giveVisitorHold, takeVisitorHold, visitorId } from '../../server/booking/visitorHold.ts'
+import { giveVisitorHold, takeSharedHold } from '../../server/booking/visitorHold.ts'
+import { visitorId } from '../../server/limits/standing.ts'
 import { holds } from '../../server/db/schema/booking.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { eq } from 'drizzle-orm'
@@ -59,7 +60,7 @@ async function giveByTakingAnew(db: Database, visitor: string, customer: string)
 }
 
 type Give = (db: Database, visitor: string, customer: string) => Promise<unknown>
-const give: Give = (db, visitor, customer) => giveVisitorHold(db, visitor, customer, saturday)
+const give: Give = (db, visitor, customer) => giveVisitorHold(db, visitor, { customer }, saturday)
 
 /** A slot that is full with a visitor's two places, rivals who want them, and the visitor's sign-in; who has them then. */
 async function play(round: number, move: Give): Promise<string | undefined> {
@@ -67,7 +68,7 @@ async function play(round: number, move: Give): Promise<string | undefined> {
   const [me = '', other = '', ...rivals] = people
   const visitor = visitorId(sha256(String(round)))
   const terms = { network: `network ${round}`, limits: noLimits }
-  await takeVisitorHold(first.db, wishOf(visitor, 2), terms)
+  await takeSharedHold(first.db, wishOf(visitor, 2), terms)
   await takeHold(first.db, wishOf(other, 2))
   expect(new Set(await loads())).toEqual(new Set([4]))
   const tries = rivals.map(async (rival, n) => {
@@ -108,7 +109,7 @@ test('whoever dies in the middle leaves them the visitor’s or the customer’s
     await first.pool.query('truncate holds, pool_load')
     const visitor = visitorId(sha256(String(round)))
     const terms = { network: 'here', limits: noLimits }
-    await takeVisitorHold(first.db, wishOf(visitor, 2), terms)
+    await takeSharedHold(first.db, wishOf(visitor, 2), terms)
     // What the customer held elsewhere goes with it, or stays.
     await takeHold(first.db, { ...wishOf(me, 1), start: { time: '20:00', at: at + 5 * HOLD_MS } })
     const moving = give(second.db, visitor, me).catch(() => undefined)
@@ -136,7 +137,7 @@ test('two sign-ins at once, at two processes, leave one of them the places', asy
   for (let round = 0; round < 20; round += 1) {
     await first.pool.query('truncate holds, pool_load')
     const visitor = visitorId(sha256(String(round)))
-    await takeVisitorHold(first.db, wishOf(visitor, 2), { network: 'here', limits: noLimits })
+    await takeSharedHold(first.db, wishOf(visitor, 2), { network: 'here', limits: noLimits })
     await Promise.all([give(first.db, visitor, me), give(second.db, visitor, other)])
     const { rows } = await first.pool.query<{ customer: string }>('select customer from holds')
     expect([[me], [other]]).toContainEqual(rows.map(({ customer }) => customer))
@@ -146,7 +147,7 @@ test('two sign-ins at once, at two processes, leave one of them the places', asy
 
 test('an account that is gone has nothing moved to it', async () => {
   const visitor = visitorId(sha256('x'))
-  await takeVisitorHold(first.db, wishOf(visitor, 2), { network: 'here', limits: noLimits })
+  await takeSharedHold(first.db, wishOf(visitor, 2), { network: 'here', limits: noLimits })
   await give(first.db, visitor, '42')
   const { rows } = await first.pool.query<{ customer: string }>('select customer from holds')
   expect(rows).toEqual([{ customer: visitor }])

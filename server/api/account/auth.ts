@@ -13,6 +13,7 @@ import {
   endRequestSession,
   findCustomer,
   findVisitor,
+  termsOf,
 } from '../authorise.ts'
 import { requestCode, signInByCode } from './codes.ts'
 import { bodyOperation, operation } from '../operation.ts'
@@ -47,7 +48,11 @@ const openSession = bodyOperation(
     const loaded = profile ? { profile } : await fetchProfile(services, customer)
     if ('profile' in loaded && loaded.profile) {
       const visitor = findVisitor(services, request)
-      if (visitor) await giveVisitorHold(services.db, visitor.id, customer.id, services.now())
+      if (visitor) {
+        const { standing } = await termsOf(services, request, customer.id)
+        const taker = { customer: customer.id, standing }
+        await giveVisitorHold(services.db, visitor.id, taker, services.now())
+      }
       const opened = { user: loaded.profile, token, ...vaultOf(services, customer.id) }
       return answer({ isAuthenticated: true, success: true, ...opened })
     }

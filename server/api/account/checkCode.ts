@@ -1,6 +1,7 @@
 import { passOfEntry } from '../../../shared/rules/pass/entry.ts'
-import { isPass, type PassReading, verifyPass } from '../../../shared/rules/pass/pass.ts'
-import { parseReference, TYPED_REFERENCE_LIMIT } from '../../../shared/rules/pass/reference.ts'
+import { type PassReading, verifyPass } from '../../../shared/rules/pass/pass.ts'
+import { readCode } from '../../../shared/rules/pass/readCode.ts'
+import { type Reference, TYPED_REFERENCE_LIMIT } from '../../../shared/rules/pass/reference.ts'
 import { decideVerdict, type Verdict } from '../../../shared/rules/pass/verdict.ts'
 import { attempt, revertAttempts } from '../../limits/attempts.ts'
 import type { Device } from '../../db/checkIn/devices.ts'
@@ -17,7 +18,11 @@ export async function checkCode(
   device: Device,
   text: string,
 ): Promise<Response> {
-  return isPass(text) ? checkPass(services, text) : checkTyped(services, device, text)
+  const code = readCode(text)
+  if (!code) return answer({ kind: 'unreadable' } satisfies Verdict)
+  return 'pass' in code
+    ? checkPass(services, code.pass)
+    : checkTyped(services, device, code.reference)
 }
 
 async function checkPass(services: Services, code: string): Promise<Response> {
@@ -28,10 +33,12 @@ async function checkPass(services: Services, code: string): Promise<Response> {
 }
 
 /** Wrong references are counted for each device, over all processes; right ones are not. */
-async function checkTyped(services: Services, device: Device, text: string): Promise<Response> {
+async function checkTyped(
+  services: Services,
+  device: Device,
+  reference: Reference,
+): Promise<Response> {
   const { db, secret, now } = services
-  const reference = parseReference(text)
-  if (!reference) return answer({ kind: 'unreadable' } satisfies Verdict)
   const { free, spanMs: span, paceMs } = TYPED_REFERENCE_LIMIT
   const limit = {
     key: keyOf(secret, 'typed reference', device.id),

@@ -1,3 +1,4 @@
+import type { MailedCode } from '../../../shared/api/account/password.ts'
 import {
   CODE_AGAIN_SECONDS,
   CODE_LENGTH,
@@ -53,9 +54,31 @@ export async function signInByCode(
   { challenge, code, ...how }: CodeProof,
   request: Request,
 ): Promise<SignedIn | { refusal: Response }> {
-  const { db, secret, now, upstreams } = services
   const unable = codeRefusal(services)
   if (unable) return { refusal: unable }
+  const here = await findCustomer(services, request)
+  const used = await redeemCode(services, request, { challenge, code }, (email) => {
+    const body = { ...how, email, ...(here && { customer: here.id }) }
+    return services.upstreams.provider.fetch(
+      upstreamRequest('/api/auth/proved', { method: 'POST', body }),
+    )
+  })
+  if ('refusal' in used) return used
+  sendEmailsSoon(services)
+  return openSigned(services, request, await used.response.json())
+}
+
+/**
+ * Does by `act` what a right code is for, knowing the address that it was mailed to; the code is used up
+ * where that was done, once.
+ */
+export async function redeemCode(
+  services: Services,
+  request: Request,
+  { challenge, code }: MailedCode,
+  act: (email: string) => Promise<Response>,
+): Promise<{ response: Response } | { refusal: Response }> {
+  const { db, secret, now } = services
   if (code.length !== CODE_LENGTH) {
     const error = `Le code a ${CODE_LENGTH} chiffres.`
     return { refusal: refuse(422, 'invalid', error, { field: 'code' }) }
@@ -66,20 +89,14 @@ export async function signInByCode(
   if ('refusal' in attempt) return attempt
   const tried = await tryCode(db, secret, { challenge, code }, now())
   if (!tried?.isRight) return wrongCode(tried?.left ?? 0)
-  const here = await findCustomer(services, request)
-  const body = { ...how, email: found.email, ...(here && { customer: here.id }) }
-  const response = await upstreams.provider.fetch(
-    upstreamRequest('/api/auth/proved', { method: 'POST', body }),
-  )
+  const response = await act(found.email)
   // A wrong password costs a try, as a wrong code does.
   if (response.status !== 403) await attempt.forgive()
   if (!response.ok) {
     if (response.status === 409) await giveTryBack(db, challenge)
     return { refusal: response }
   }
-  if (!(await spendChallenge(db, challenge))) return wrongCode(0)
-  sendEmailsSoon(services)
-  return openSigned(services, request, await response.json())
+  return (await spendChallenge(db, challenge)) ? { response } : wrongCode(0)
 }
 
 /** The refusal where codes do not reach people, or another system keeps the accounts. */

@@ -1,13 +1,19 @@
 import * as v from 'valibot'
 import { endpoints } from '../../../shared/api/endpoints.ts'
-import { CredentialsChange } from '../../../shared/api/account/password.ts'
+import {
+  CredentialsChange,
+  type MailedCode,
+  PROVE_NEW_EMAIL,
+} from '../../../shared/api/account/password.ts'
 import { Profile } from '../../../shared/api/account/profile.ts'
 import { findSubscription, subscribe } from '../../db/messages/pushSubscriptions.ts'
-import { answer, bearerOf } from '../../http/messages.ts'
+import { answer, bearerOf, refuse } from '../../http/messages.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import { sha256 } from '../../secret.ts'
 import { upstreamRequest, type Customer, badGateway } from '../../upstreams/upstream.ts'
-import { self } from '../authorise.ts'
+import type { Services } from '../../services.ts'
+import { lacksProof, self } from '../authorise.ts'
+import { redeemCode } from './codes.ts'
 import { openConfirmed } from './confirm.ts'
 import { type OperationContext, bodyOperation } from '../operation.ts'
 import { passwordRefusal } from './passwords.ts'
@@ -17,7 +23,8 @@ const Changed = v.object({ user: Profile })
 export const changeCredentials = bodyOperation(
   endpoints.changeCredentials,
   {
-    summary: 'Changes one’s own e-mail address or password, with the current password.',
+    summary:
+      'Changes one’s own password, with the current one, or e-mail address, by a code mailed to the new one.',
     needs: passwordRefusal,
     who: self,
     body: CredentialsChange,
@@ -27,12 +34,40 @@ export const changeCredentials = bodyOperation(
 
 type Change = OperationContext<Customer> & { body: CredentialsChange }
 
+/** Whoever reads the letters of the new address has the code; a letter to another one proves nothing of it. */
+async function putProved(
+  services: Services,
+  request: Request,
+  { email, proof }: { email: string; proof: MailedCode | undefined },
+  put: () => Promise<Response>,
+): Promise<{ response: Response }> {
+  const refusal = refuse(
+    422,
+    PROVE_NEW_EMAIL,
+    'Saisissez le code qui est parti à la nouvelle adresse.',
+    { field: 'proof' },
+  )
+  if (!proof) return { response: refusal }
+  const used = await redeemCode(services, request, proof, async (mailed) =>
+    mailed.toLowerCase() === email.toLowerCase() ? put() : refusal,
+  )
+  return { response: 'refusal' in used ? used.refusal : used.response }
+}
+
 async function change({ services, request, who: customer, body }: Change): Promise<Response> {
   const reminded = await findSubscription(services.db, sha256(bearerOf(request) ?? ''))
   const path = `/api/users/${encodeURIComponent(customer.id)}/credentials`
-  const response = await services.upstreams.provider.fetch(
-    upstreamRequest(path, { method: 'PUT', body }),
-  )
+  const { proof, ...asked } = body
+  const unproved = body.currentPassword === undefined && (await lacksProof(services, request))
+  if (unproved) return unproved
+  const put = (isEmailProved: boolean) => {
+    const sent = { ...asked, isSelf: body.currentPassword === undefined, isEmailProved }
+    return services.upstreams.provider.fetch(upstreamRequest(path, { method: 'PUT', body: sent }))
+  }
+  const { response } =
+    body.email !== undefined && services.upstreams.provider.can?.includes('codes')
+      ? await putProved(services, request, { email: body.email, proof }, () => put(true))
+      : { response: await put(false) }
   if (!response.ok) return response
   sendEmailsSoon(services)
   const answered: unknown = await response.json()

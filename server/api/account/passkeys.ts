@@ -24,7 +24,7 @@ import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import { sha256 } from '../../secret.ts'
 import type { Services } from '../../services.ts'
 import { customerToken } from '../../upstreams/create.ts'
-import { anybody, customer, findCustomer } from '../authorise.ts'
+import { anybody, customer, findCustomer, lacksProof } from '../authorise.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import { deviceOf } from './confirm.ts'
 import { fetchProfile, openSigned, type SignedIn } from './signIn.ts'
@@ -52,6 +52,8 @@ const options = bodyOperation(
     }
     const who = await findCustomer(services, request)
     if (!who) return unauthenticated()
+    const unproved = await lacksProof(services, request)
+    if (unproved) return unproved
     const loaded = await fetchProfile(services, who)
     if ('refusal' in loaded) return loaded.refusal
     if (!loaded.profile) return unauthenticated()
@@ -95,6 +97,8 @@ const add = bodyOperation(
   },
   async ({ services, request, who, body }) => {
     const { db, now } = services
+    const unproved = await lacksProof(services, request)
+    if (unproved) return unproved
     if (!(await spendPasskeyChallenge(db, body.challenge, who.id, now())))
       return endedChallenge(422)
     const made = await verifyNew(services, request, body)

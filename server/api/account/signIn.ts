@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { readProblem } from '../../../shared/api/problem.ts'
 import { Profile } from '../../../shared/api/account/profile.ts'
 import { type Credentials, ProviderSignIn } from '../../../shared/api/account/session.ts'
-import { refuse } from '../../http/messages.ts'
+import { bearerOf, refuse } from '../../http/messages.ts'
 import { upstreamRequest, type Customer, badGateway } from '../../upstreams/upstream.ts'
-import { endRequestSession } from '../authorise.ts'
+import { findSubscription, subscribe } from '../../db/messages/pushSubscriptions.ts'
+import { sha256 } from '../../secret.ts'
+import { endRequestSession, findCustomer } from '../authorise.ts'
 import { type Opened, openConfirmed } from './confirm.ts'
 import { emailOf } from '../../../shared/fields/email.ts'
 import type { Services } from '../../services.ts'
@@ -40,10 +42,16 @@ export async function openSigned(
 ): Promise<SignedIn | { refusal: Response }> {
   const signed = v.safeParse(ProviderSignIn, body)
   if (!signed.success || signed.output.id === undefined) return { refusal: badGateway() }
+  const customer = { id: String(signed.output.id), token: signed.output.token }
+  const before = await findCustomer(services, request)
+  const reminded =
+    before?.id === customer.id &&
+    (await findSubscription(services.db, sha256(bearerOf(request) ?? '')))
   // A device that signs in anew leaves no session of its own behind.
   await endRequestSession(services, request)
-  const customer = { id: String(signed.output.id), token: signed.output.token }
   const opened = await openConfirmed(services, customer, request, body)
+  if (opened && reminded)
+    await subscribe(services.db, sha256(opened.token), reminded, services.now())
   return opened ? { customer, ...opened } : { refusal: refusalOf(401, body) }
 }
 

@@ -6,7 +6,7 @@ import { refuse, unauthenticated } from '../../http/messages.ts'
 import { AvailabilityQuery, MonthQuery, isIncomplete } from '../../upstreams/reading.ts'
 import { upstreamRequest, type Customer, badGateway } from '../../upstreams/upstream.ts'
 import { loadCreatedIds } from '../../upstreams/venue/bookOnce.ts'
-import { anybody, customer, endRequestSession } from '../authorise.ts'
+import { anybody, customer, endRequestSession, termsOf } from '../authorise.ts'
 import { requireCapability } from '../capability.ts'
 import { bookWithinLimits } from '../limits/bookingLimits.ts'
 import { bodyOperation, operation } from '../operation.ts'
@@ -89,13 +89,15 @@ export const createBooking = bodyOperation(
     body: BookingRequest,
   },
   async ({ services, request, who, key, body }) => {
+    const known = await termsOf(services, request, who.id)
     const asked = {
       method: 'POST',
       body: outwards(services, body),
-      customer: who,
+      customer: { ...who, ...known },
       idempotencyKey: key,
     }
-    const booked = await bookWithinLimits(services, request, { customer: who.id, key }, () =>
+    const wish = { ...known, id: who.id, key }
+    const booked = await bookWithinLimits(services, request, wish, () =>
       services.upstreams.venue.fetch(upstreamRequest('/bookings', asked)),
     )
     if (booked.status >= 500) return refuse(booked.status, 'upstream', BOOKING_FAILED)

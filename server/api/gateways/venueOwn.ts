@@ -7,11 +7,10 @@ import {
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import type { VenueCapability } from '../../../shared/rules/hours/schedule.ts'
 import { unknownBooking, unknownHold, unknownWait } from '../../booking/refusals.ts'
-import { isVisitor } from '../../booking/visitorHold.ts'
 import { upstreamRequest } from '../../upstreams/upstream.ts'
-import { customer, customerOrVisitor } from '../authorise.ts'
+import { customer, customerOrVisitor, termsOf } from '../authorise.ts'
 import { requireCapability } from '../capability.ts'
-import { bookingLimitRefusal, holdAsVisitor } from '../limits/bookingLimits.ts'
+import { bookingLimitRefusal, holdShared } from '../limits/bookingLimits.ts'
 import { type OperationContext, bodyOperation, operation } from '../operation.ts'
 import type { Customer } from '../../upstreams/upstream.ts'
 
@@ -59,13 +58,16 @@ export const venueOwn = [
       body: HoldRequest,
     },
     async (asked) => {
+      const { services, request, body } = asked
+      const known = await termsOf(services, request, asked.who.id)
+      const who = { ...asked.who, ...known }
       // Nobody fills in a form for what will be refused.
-      const refusal = await bookingLimitRefusal(asked.services, asked.request, asked.who.id)
+      const refusal = await bookingLimitRefusal(services, request, who)
       if (refusal) return refusal
-      const hold = (who: Customer) => pass({ ...asked, who }, '/holds', asked.body)
-      return isVisitor(asked.who.id)
-        ? holdAsVisitor(asked.services, asked.request, asked.who, hold)
-        : hold(asked.who)
+      const hold = (network: string) => pass({ ...asked, who: { ...who, network } }, '/holds', body)
+      return who.standing === 'trusted'
+        ? hold(who.network)
+        : holdShared(services, request, { ...who, standing: who.standing }, hold)
     },
   ),
   operation(
@@ -86,7 +88,10 @@ export const venueOwn = [
   bodyOperation(
     endpoints.joinWait,
     { ...ofWaits, summary: 'Waits for places of a full hour.', body: WaitRequest },
-    (asked) => pass(asked, '/waits', asked.body),
+    async (asked) => {
+      const known = await termsOf(asked.services, asked.request, asked.who.id)
+      return pass({ ...asked, who: { ...asked.who, ...known } }, '/waits', asked.body)
+    },
   ),
   operation(endpoints.leaveWait, { ...ofWaits, summary: 'Waits no more.' }, (asked) =>
     pass(asked, `/waits/${idOf(asked)}`),

@@ -1,6 +1,5 @@
 import { findDevice } from '../../db/checkIn/devices.ts'
 import { hasKey } from '../../db/idempotency.ts'
-import { hasAttended } from '../../db/accounts/proof.ts'
 import { isReplayed } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
 import {
@@ -11,11 +10,13 @@ import {
   inNetwork,
 } from '../../limits/count.ts'
 import { deviceTokenOf, subjectOf } from '../../limits/subject.ts'
-import type { LimitName } from '../../limits/limits.ts'
 import { recordReachedLimit } from '../../limits/attempts.ts'
-import type { Customer } from '../../upstreams/upstream.ts'
+import type { Standing } from '../../limits/standing.ts'
+import { terms } from '../../limits/terms.ts'
+import type { CustomerTerms } from '../authorise.ts'
 
-type Wish = { customer: string; key: string | undefined }
+type Booker = CustomerTerms & { id: string }
+type Wish = Booker & { key: string | undefined }
 
 /**
  * Counts a booking within the hour for its customer and for where it is made, and makes it by `book`;
@@ -25,14 +26,14 @@ type Wish = { customer: string; key: string | undefined }
 export async function bookWithinLimits(
   services: Services,
   request: Request,
-  { customer, key }: Wish,
+  { key, ...customer }: Wish,
   book: () => Promise<Response>,
 ): Promise<Response> {
   const isNew = (response: Response) => response.ok && !isReplayed(response)
   const counting = await countingsOf(services, request, customer)
   const made = await runWithinLimits(services, counting, book, isNew)
   if (made instanceof Response) return made
-  return key !== undefined && (await hasKey(services.db, customer, key))
+  return key !== undefined && (await hasKey(services.db, customer.id, key))
     ? book()
     : refuseReached(services, made)
 }
@@ -53,7 +54,7 @@ export async function registerWithinLimits(
 export async function bookingLimitRefusal(
   services: Services,
   request: Request,
-  customer: string,
+  customer: Booker,
 ): Promise<Response | undefined> {
   const reached = await findReachedLimit(services, await countingsOf(services, request, customer))
   return reached && refuseReached(services, reached)
@@ -63,13 +64,15 @@ export async function bookingLimitRefusal(
 async function countingsOf(
   services: Services,
   request: Request,
-  customer: string,
+  { id, standing, hasAttended }: Booker,
 ): Promise<LimitCount[]> {
-  const own: LimitCount = ['bookings-per-hour', customer]
-  if (await hasAttended(services.db, customer)) return [own]
-  const isOnDevice = await bearsDevice(services, request)
-  const where = isOnDevice ? 'device-bookings-per-hour' : 'network-bookings-per-hour'
-  return [own, [where, services.addressOf(request)]]
+  const own: LimitCount = ['bookings-per-hour', id]
+  if (hasAttended) return [own]
+  const address = services.addressOf(request)
+  if (await bearsDevice(services, request)) return [own, ['device-bookings-per-hour', address]]
+  const { networkVisits } = terms[standing]
+  const shared = networkVisits ? inNetwork(networkVisits, address) : []
+  return [own, ['network-bookings-per-hour', address], ...shared]
 }
 
 async function bearsDevice({ db, now }: Services, request: Request): Promise<boolean> {
@@ -77,19 +80,23 @@ async function bearsDevice({ db, now }: Services, request: Request): Promise<boo
   return token !== undefined && (await findDevice(db, token, now())) !== undefined
 }
 
-const PER_HOUR: LimitName = 'network-visitor-holds-per-hour'
-
-/** Counts what is taken for visitors within the hour of their network; one that has had its share takes nothing new. */
-export async function holdAsVisitor(
+/**
+ * Counts what is held under shared terms within the hour of its network; where that has had its share nothing
+ * new is taken: `hold` is told of no network.
+ */
+export async function holdShared(
   services: Services,
   request: Request,
-  visitor: Customer,
-  hold: (who: Customer) => Promise<Response>,
+  { standing, network }: CustomerTerms & { standing: Exclude<Standing, 'trusted'> },
+  hold: (network: string) => Promise<Response>,
 ): Promise<Response> {
-  const counting = inNetwork(PER_HOUR, await subjectOf(services, request))
+  const counting = inNetwork(
+    terms[standing].shared.holdsPerHour,
+    await subjectOf(services, request),
+  )
   const isTaken = ({ status }: Response) => status === 201
-  const held = await runWithinLimits(services, counting, () => hold(visitor), isTaken)
+  const held = await runWithinLimits(services, counting, () => hold(network), isTaken)
   if (held instanceof Response) return held
   await recordReachedLimit(services.db, held.name, services.now())
-  return hold({ ...visitor, token: '' })
+  return hold('')
 }

@@ -15,10 +15,11 @@ import { movePlaces } from '../places.ts'
 import { type BookableActivity, partyRefusal } from '../rules.ts'
 import { salesOf } from '../../../shared/rules/tariff.ts'
 import { loadSlots } from '../availability.ts'
-import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
+import { terms } from '../../limits/terms.ts'
 
 /** For how long places are offered, in milliseconds; with less than the least nobody can do anything. */
-const OFFER_MS = 2 * HOUR_MS
+const OFFER_MS = terms.trusted.offerMs
 const MIN_OFFER_MS = 10 * MINUTE_MS
 /** Nobody reads mail between these times: an offer of the night lasts until the morning. */
 const QUIET_HOURS = { from: '22:00', to: '08:00', until: '10:00' }
@@ -79,11 +80,17 @@ export async function settleWaits(db: Database, now: number): Promise<void> {
           or(isBooked, isLapsed, sql`${waits.startsAt} <= ${at.toISOString()}::timestamptz`),
         ),
       )
-      .returning({ offer: waits.offer })
+      .returning()
     await withdrawOffers(
       tx,
       ended.flatMap(({ offer }) => offer ?? []),
     )
+    // Who lets an offer lapse keeps no other one from those who come that day.
+    for (const { customer, day, outcome } of ended) {
+      if (outcome !== 'lapsed') continue
+      const others = and(eq(waits.customer, customer), eq(waits.day, day), isWaiting)
+      await tx.update(waits).set({ endedAt: at, outcome: 'lapsed' }).where(others)
+    }
   })
 }
 
@@ -163,8 +170,10 @@ async function offerOne(
     .where(isHere)
     .orderBy(asc(waits.createdAt), asc(waits.id))
     .for('update')
+  const served = await findServed(tx, queue, now)
   const next = queue.find((wait) => {
     const party = waitingParty(wait)
+    if (served.has(wait.customer) || served.has(wait.network)) return false
     // A tariff that was waited for may be sold no more.
     const isTaken = !offer.tariffs || !partyRefusal(offer, party)
     return emails.has(wait.customer) && isTaken && salesOf(offer, party) <= remaining
@@ -182,6 +191,28 @@ async function offerOne(
   await queueEmail(tx, { kind: 'place-offered', email, booking: id }, now)
   await queuePushes(tx, 'place-offered', [{ id, customer }], now)
   return true
+}
+
+/** Those of a queue, and their networks, to whom something is offered already: one at a time. */
+async function findServed(
+  tx: Transaction,
+  queue: readonly (typeof waits.$inferSelect)[],
+  now: number,
+): Promise<ReadonlySet<string | null>> {
+  const networks = queue.flatMap(({ network }) => network ?? [])
+  // One after another: nobody offers what somebody else is just offering there.
+  for (const network of [...new Set(networks)].toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 1))`)
+  const customers = queue.map(({ customer }) => customer)
+  const isTheirs = or(inArray(waits.customer, customers), inArray(waits.network, networks))
+  const offered = await tx
+    .select({ customer: waits.customer, network: waits.network })
+    .from(waits)
+    .innerJoin(holds, eq(holds.id, waits.offer))
+    .where(and(isNull(waits.endedAt), gt(holds.expiresAt, new Date(now)), isTheirs))
+  return new Set(
+    offered.flatMap(({ customer, network }) => (network ? [customer, network] : [customer])),
+  )
 }
 
 /** Who waits. */

@@ -52,13 +52,15 @@ type WaitRequestDeps = {
   account: number | null
   request: HoldRequest
   start: Start
+  /** A keyed hash of where it is asked for; empty where that is not known. */
+  network: string
   now: number
 }
 
 /** Joins the queue of a slot; whoever is in it with the same party stays where they are. */
 export function joinWait(
   db: Database,
-  { customer, account, request, start, now }: WaitRequestDeps,
+  { customer, account, request, start, network, now }: WaitRequestDeps,
 ): Promise<string | { refused: 'gone' | 'waiting' | 'too-many' }> {
   return db.transaction(async (tx) => {
     if (account !== null) {
@@ -81,7 +83,9 @@ export function joinWait(
     const { date: day, ...wish } = request
     const id = randomId()
     const times = { startsAt: new Date(start.at), createdAt: new Date(now) }
-    await tx.insert(waits).values({ id, customer, day, ...wish, ...times })
+    await tx
+      .insert(waits)
+      .values({ id, customer, day, ...wish, network: network || null, ...times })
     return id
   })
 }

@@ -72,39 +72,9 @@ export async function findReset(db: Pick<Database, 'select'>, token: string) {
   return row && link && { account: row.account, expiresAt: link.expiresAt }
 }
 
-function holding(tokenHash: string): SQL {
+export function holding(tokenHash: string): SQL {
   const { tokenHash: newest, earlier } = passwordResets
   return sql`(${newest} = ${tokenHash} or strpos(${earlier}::text, ${tokenHash}) > 0)`
-}
-
-/**
- * Uses a token up, with all others of its account, and sets the password: both, every session's end and the letter that says so, or
- * nothing. Resolves with whether the token was still there for this caller.
- */
-export function redeemReset(
-  db: Database,
-  { account, token }: { account: number; token: string },
-  passwordHash: string,
-  now: number,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const known = await lockAccount(tx, eq(accounts.id, account))
-    const [spent] = await tx
-      .delete(passwordResets)
-      .where(holding(sha256(token)))
-      .returning({ account: passwordResets.account })
-    if (spent) {
-      // A first proof: who made the account may be somebody else, with a passkey to come back by.
-      if (!known?.provedAt) await tx.delete(passkeys).where(eq(passkeys.account, account))
-      await writePassword(tx, account, passwordHash, now)
-      // Only who reads what is sent there had the token.
-      await tx
-        .update(accounts)
-        .set({ provedAt: new Date(now) })
-        .where(eq(accounts.id, account))
-    }
-    return spent !== undefined
-  })
 }
 
 /** Where letters of the account of this address go, if there is one. */
@@ -114,7 +84,7 @@ export async function findAddress(db: Database, email: string): Promise<string |
   return account && emailOf(account.email).address
 }
 
-/** Sets a locked account's password, ends its sessions and its links, and has its owner told. */
+/** Sets a locked account's password, ends its passkeys, its sessions and its links, and has its owner told. */
 export async function writePassword(
   tx: Transaction,
   id: number,
@@ -128,6 +98,8 @@ export async function writePassword(
     .returning({ email: accounts.email })
   if (!account) return
   await revokeReset(tx, id)
+  // Before the sessions, as `endAccess` does.
+  await tx.delete(passkeys).where(eq(passkeys.account, id))
   await tx.delete(sessions).where(eq(sessions.customer, String(id)))
   await queueEmail(tx, { kind: 'password-changed', email: account.email }, now)
 }

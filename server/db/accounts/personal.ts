@@ -13,6 +13,7 @@ import {
   visitRule,
 } from './personalRule.ts'
 import { ofCodes, ofInvitations, ofPushes, ofTeam, ofVenue } from './personalTables.ts'
+import { ofDoor } from './personalDoor.ts'
 import type * as schema from '../schema/booking.ts'
 import type * as keys from '../schema/idempotency.ts'
 import type * as team from '../schema/staff.ts'
@@ -56,6 +57,7 @@ export const personal = {
     provedAt: mine,
     usedAt: mine,
     erasureToldAt: mine,
+    mustProve: mine,
     createdAt: mine,
   },
   consents: { id: mine, customer: mine, isGiven: mine, text: mine, manner: mine, at: mine },
@@ -66,6 +68,7 @@ export const personal = {
     device: mine,
     providerToken: secretRule('Le jeton du fournisseur, chiffré'),
     createdAt: mine,
+    provedAt: mine,
     lastSeenAt: mine,
     expiresAt: mine,
   },
@@ -161,7 +164,7 @@ export const personal = {
     participants: mine,
     lines: mine,
     isExtended: mine,
-    network: secretRule('L’empreinte du réseau d’un visiteur'),
+    network: secretRule('L’empreinte du réseau d’où des places ont été gardées'),
     createdAt: mine,
     expiresAt: mine,
   },
@@ -174,6 +177,7 @@ export const personal = {
     time: mine,
     participants: mine,
     tariffs: mine,
+    network: secretRule('L’empreinte du réseau d’où une attente a été demandée'),
     createdAt: mine,
     offer: mine,
     endedAt: mine,
@@ -216,21 +220,7 @@ export const personal = {
     nextAttemptAt: inquiryRule,
   },
   ...ofTeam,
-  scans: {
-    nonce: visitRule,
-    device: {
-      exported: { not: 'La tablette qui a lu votre code est du matériel de la salle.' },
-      deleted: { kept: 'of no person' },
-    },
-    kind: visitRule,
-    booking: visitRule,
-    serial: visitRule,
-    party: visitRule,
-    verdict: visitRule,
-    undoes: visitRule,
-    at: visitRule,
-    receivedAt: visitRule,
-  },
+  ...ofDoor,
   ...ofVenue,
 } satisfies Rules
 

@@ -1,72 +1,45 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import * as v from 'valibot'
+import { eq } from 'drizzle-orm'
 import { emailOf } from '../../../shared/fields/email.ts'
-import { createBatchLoader } from '../batchLoader.ts'
+import { sha256 } from '../../secret.ts'
 import type { Database, Transaction } from '../database.ts'
+import { eraseInvitationsOf } from '../invitations.ts'
 import { queueEmail } from '../messages/emails.ts'
-import { accounts, sessions } from '../schema/people.ts'
+import { holds } from '../schema/booking.ts'
+import { accounts, passwordResets, sessions } from '../schema/people.ts'
 import { passkeys } from '../schema/visitors.ts'
-import { bookings } from '../schema/booking.ts'
-import { preparedOnce, readRows } from '../statement.ts'
-import { revokeReset } from './passwordResets.ts'
+import { holding, lockAccount, revokeReset, writePassword } from './passwordResets.ts'
 
-/** Whether a visit of a customer was checked in, and that not taken back. */
-export async function hasAttended(db: Database, customer: string): Promise<boolean> {
-  return (await attendedIn(db)(customer)) !== undefined
-}
-
-/** Asked with every booking, hence prepared, and for many at once. */
-const attendedText = `select distinct bookings.customer
-  from bookings join scans on scans.booking = bookings.id
-  where bookings.customer = any($1) and scans.kind = 'entry'
-    and not exists (select from scans as undo where undo.undoes = scans.nonce and undo.booking = bookings.id)`
-
-const Attended = v.array(v.object({ customer: v.string() }))
-
-const attendedIn = preparedOnce((db: Database) =>
-  createBatchLoader(async (customers) => {
-    const statement = { name: 'has-attended', text: attendedText, values: [customers] }
-    const rows = v.parse(Attended, await readRows(db.$client, statement))
-    return new Map(rows.map(({ customer }) => [customer, true]))
-  }),
-)
-
-/** Marks as proved the accounts whose bookings were checked in. `now` in epoch milliseconds. */
-export async function markEmailProved(
-  db: Database,
-  attended: readonly string[],
-  now: number,
-): Promise<void> {
-  if (!attended.length) return
-  const id = sql`case when ${bookings.customer} ~ '^[0-9]{1,16}$' then ${bookings.customer}::bigint end`
-  const customers = db
-    .select({ id })
-    .from(bookings)
-    .where(inArray(bookings.id, [...attended]))
-  const meant = and(isNull(accounts.provedAt), inArray(accounts.id, customers))
-  // In one order, so that no two tablets wait for each other.
-  const rows = db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(meant)
-    .orderBy(accounts.id)
-    .for('no key update')
-  await db
+/**
+ * Marks a locked account as its owner's: somebody has used what was mailed to its address. What they hold is
+ * theirs alone from then on. `now` in epoch milliseconds.
+ */
+export async function markProved(tx: Transaction, id: number, now: number): Promise<void> {
+  await tx
     .update(accounts)
     .set({ provedAt: new Date(now) })
-    .where(inArray(accounts.id, rows))
+    .where(eq(accounts.id, id))
+  await tx
+    .update(holds)
+    .set({ network: null })
+    .where(eq(holds.customer, String(id)))
+}
+
+/** The account of an address. */
+export async function findOwner(db: Database, email: string) {
+  const { id, provedAt } = accounts
+  const isOwn = eq(accounts.emailKey, emailOf(email).key)
+  const [account] = await db.select({ id, provedAt }).from(accounts).where(isOwn)
+  return account
 }
 
 /** Whether the owner of an address is known to read what is sent there. */
 export async function isProved(db: Database, email: string): Promise<boolean> {
-  const isOwn = eq(accounts.emailKey, emailOf(email).key)
-  const [account] = await db.select({ provedAt: accounts.provedAt }).from(accounts).where(isOwn)
-  return account?.provedAt != null
+  return (await findOwner(db, email))?.provedAt != null
 }
 
 /**
  * Ends all that opens an account: its password, its passkeys, its sessions (with the notifications of their
- * devices) and its links. Its owner is told which visits were booked before.
+ * devices), its links, and those by which others see its visits. Its owner is told which visits were booked before.
  */
 export async function endAccess(
   tx: Transaction,
@@ -75,8 +48,36 @@ export async function endAccess(
 ): Promise<void> {
   await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, id))
   await revokeReset(tx, id)
+  await eraseInvitationsOf(tx, String(id))
   // Before the sessions: one that is being opened by a passkey is ended here, or by who opens it.
   await tx.delete(passkeys).where(eq(passkeys.account, id))
   await tx.delete(sessions).where(eq(sessions.customer, String(id)))
   await queueEmail(tx, { kind: 'account-proved', email }, now)
+}
+
+/**
+ * Uses a token up, with all others of its account, and sets the password: both, every session's end and the letter that says so, or
+ * nothing. Resolves with whether the token was still there for this caller.
+ */
+export function redeemReset(
+  db: Database,
+  { account, token }: { account: number; token: string },
+  passwordHash: string,
+  now: number,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const known = await lockAccount(tx, eq(accounts.id, account))
+    const [spent] = await tx
+      .delete(passwordResets)
+      .where(holding(sha256(token)))
+      .returning({ account: passwordResets.account })
+    if (spent) {
+      // A first proof: who made the account may be somebody else.
+      if (known && !known.provedAt) await endAccess(tx, known, now)
+      await writePassword(tx, account, passwordHash, now)
+      // Only who reads what is sent there had the token.
+      await markProved(tx, account, now)
+    }
+    return spent !== undefined
+  })
 }

@@ -5,11 +5,15 @@ import { randomToken, encryptText, sha256, decryptText } from '../../secret.ts'
 import { createBatchLoader } from '../batchLoader.ts'
 import type { Database } from '../database.ts'
 import { accounts, sessions } from '../schema/people.ts'
+import { passkeys } from '../schema/visitors.ts'
 import { preparedOnce, readRows } from '../statement.ts'
-import { HOUR_MS } from '../../../shared/rules/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** A session ends after 30 days without a visit. */
 const SESSION_LIFETIME_MS = 30 * 24 * HOUR_MS
+
+/** So long after a password, a code or a passkey, in milliseconds, who asks is known to be who signed in. */
+export const PROOF_LIFETIME_MS = 10 * MINUTE_MS
 
 /** Who a session token stands for, with the token that the provider gave at sign-in. */
 export type Session = { customer: string; providerToken: string }
@@ -50,6 +54,7 @@ const insertion = preparedOnce((db: Database) =>
       device: sql.placeholder('device'),
       providerToken: sql.placeholder('providerToken'),
       createdAt: sql.placeholder('now'),
+      provedAt: sql.placeholder('now'),
       lastSeenAt: sql.placeholder('now'),
       expiresAt: sql.placeholder('expiresAt'),
     })
@@ -62,7 +67,7 @@ export async function findSession(
   secret: string,
   token: string,
   now: number,
-): Promise<Session | undefined> {
+): Promise<(Session & { isProved: boolean }) | undefined> {
   const tokenHash = sha256(token)
   const row = await lookupIn(db)(tokenHash)
   if (!row || row.expires_at.getTime() <= now) return undefined
@@ -70,20 +75,22 @@ export async function findSession(
   if (providerToken === undefined) return undefined
   if (row.last_seen_at.getTime() < now - HOUR_MS)
     await touch(db, tokenHash, now).catch(ignoreUnwritable)
-  return { customer: row.customer, providerToken }
+  const isProved = (row.proved_at?.getTime() ?? 0) > now - PROOF_LIFETIME_MS
+  return { customer: row.customer, providerToken, isProved }
 }
 
 const Row = v.object({
   token_hash: v.string(),
   customer: v.string(),
   provider_token: v.string(),
+  proved_at: v.nullable(v.date()),
   last_seen_at: v.date(),
   expires_at: v.date(),
 })
 type Row = v.InferOutput<typeof Row>
 
 /** Asked with every request of a customer, hence prepared, and for many at once. */
-const text = `select token_hash, customer, provider_token, last_seen_at, expires_at
+const text = `select token_hash, customer, provider_token, proved_at, last_seen_at, expires_at
   from sessions where token_hash = any($1)`
 
 const lookupIn = preparedOnce((db: Database) =>
@@ -134,15 +141,19 @@ export async function endOwnSession(db: Database, customer: string, id: string):
   return ended.length > 0
 }
 
-/** Ends all of a customer's sessions but the one of this token; tells how many. */
+/** Ends all of a customer's sessions but the one of this token, and the passkeys, which may be somebody else's; tells how many. */
 export async function endOtherSessions(
   db: Database,
   customer: string,
   token: string,
 ): Promise<number> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.customer, customer), ne(sessions.tokenHash, sha256(token))))
-    .returning({ id: sessions.id })
-  return ended.length
+  return db.transaction(async (tx) => {
+    // Before the sessions: one that is being opened by a passkey is ended here, or by who opens it.
+    await tx.delete(passkeys).where(sql`${passkeys.account}::text = ${customer}`)
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.customer, customer), ne(sessions.tokenHash, sha256(token))))
+      .returning({ id: sessions.id })
+    return ended.length
+  })
 }

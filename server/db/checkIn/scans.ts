@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, ne, type SQL } from 'drizzle-orm'
 import type { KnownScan, Scan } from '../../../shared/api/checkIn.ts'
+import { EARLY_ENTRY_MINUTES } from '../../../shared/rules/pass/pass.ts'
 import { addDays, instantOf, today } from '../../../shared/rules/day.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { Device } from './devices.ts'
 import { devices, scans } from '../schema/checkIn.ts'
 import { entryKeyOf, findBookings } from './entries.ts'
-import { markEmailProved } from '../accounts/proof.ts'
 import { bookingEvents, bookings } from '../schema/booking.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
@@ -23,14 +23,14 @@ export async function takeScans(
   if (!taken.length) return []
   const keys = taken.flatMap(({ key }) => key ?? [])
   const known = await findBookings(db, keys, now)
+  const opened = await openingsOf(db, [...known.values()])
   const rows = taken.map((scan) => ({
     nonce: scan.nonce,
     device: device.id,
-    kind: scan.kind,
+    ...judge(scan, opened.get(known.get(scan.key ?? '') ?? ''), now),
     booking: (scan.key && known.get(scan.key)) || null,
     serial: 'serial' in scan ? scan.serial : null,
     party: scan.kind === 'entry' ? scan.party : null,
-    verdict: scan.kind === 'undo' ? scan.reason : scan.verdict,
     undoes: scan.kind === 'undo' ? scan.undoes : null,
     at: new Date(possible(scan.at, now)),
     receivedAt: new Date(now),
@@ -43,8 +43,28 @@ export async function takeScans(
     const standing = fresh.filter(({ nonce }) => !undone.has(nonce))
     await endAbsences(tx, enteredIn(standing), { device, now })
   })
-  await markEmailProved(db, enteredIn(rows), now)
   return taken.filter(({ at }) => possible(at, now) !== at).map(({ nonce }) => nonce)
+}
+
+/** An entry before its visit opens, by the server's clock, lets nobody in, whatever a device says of it. */
+function judge(scan: Scan, opensAt: number | undefined, now: number) {
+  if (scan.kind === 'undo') return { kind: scan.kind, verdict: scan.reason }
+  const isEarly = scan.kind === 'entry' && possible(scan.at, now) < (opensAt ?? 0)
+  return isEarly
+    ? { kind: 'refusal' as const, verdict: 'early' }
+    : { kind: scan.kind, verdict: scan.verdict }
+}
+
+/** From when on (epoch ms) each of these visits may be entered. */
+async function openingsOf(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  const { id, startsAt } = bookings
+  const rows = await db
+    .select({ id, startsAt })
+    .from(bookings)
+    .where(inArray(id, [...ids]))
+  return new Map(
+    rows.map((row) => [row.id, row.startsAt.getTime() - EARLY_ENTRY_MINUTES * MINUTE_MS]),
+  )
 }
 
 function enteredIn(rows: readonly (typeof scans.$inferInsert)[]): string[] {

@@ -58,12 +58,14 @@ export const accounts = pgTable(
     consentManner: text('consent_manner'),
     center: integer('center').notNull().default(0),
     version: integer('version').notNull().default(1),
-    /** Since when its address is known to be its owner's: a mailed link or code was used, or a visit attended. */
+    /** Since when its address is known to be its owner's: a mailed link or code was used (accounts/proof.ts). */
     provedAt: instant('proved_at'),
     /** When somebody last signed in or was seen, as sessions that ended told; nothing in rows of a release that kept none. */
     usedAt: instant('used_at'),
     /** When its owner was told that it is to be erased, unless it is used again. */
     erasureToldAt: instant('erasure_told_at'),
+    /** Whether it has an unproved account's terms until then; those made before there were any have not. */
+    mustProve: boolean('must_prove').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('accounts_email_key').on(table.emailKey)],
@@ -99,6 +101,8 @@ export const sessions = pgTable(
     /** What the provider gave at sign-in, sealed with the session secret. */
     providerToken: text('provider_token').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When its holder last gave a password, a code or a passkey. */
+    provedAt: instant('proved_at'),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

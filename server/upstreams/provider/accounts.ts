@@ -51,6 +51,7 @@ export async function createAccount(
     acceptCgu: acceptCGU,
     acceptCgv: acceptCGV,
     ...consent(request.marketingConsent, birthday, 'registration', now),
+    mustProve: true,
     createdAt: new Date(now),
   }
   const created = await db.transaction(async (tx) => {

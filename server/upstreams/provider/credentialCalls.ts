@@ -1,14 +1,11 @@
 import * as v from 'valibot'
-import {
-  CredentialsChange,
-  SetPasswordRequest,
-  RESET_MINUTES,
-} from '../../../shared/api/account/password.ts'
+import { SetPasswordRequest, RESET_MINUTES } from '../../../shared/api/account/password.ts'
 import { findByFingerprint, passwordFingerprint } from '../../db/accounts/passwordResets.ts'
 import { answer, readBody, refuse } from '../../http/messages.ts'
 import { type Account, profileOf, readAccountId } from './accounts.ts'
 import {
   type CredentialsOutcome,
+  ProvedChange,
   updateCredentials,
   resetPassword,
   type ResetOutcome,
@@ -38,7 +35,7 @@ export async function putCredentials(
   request: Request,
   duplicate: (existing: number) => Response,
 ): Promise<Response> {
-  const body = await readBody(request, CredentialsChange)
+  const body = await readBody(request, ProvedChange)
   if ('refusal' in body) return body.refusal
   const id = readAccountId(text)
   if (id === undefined) return unknownAccount()

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import type * as v from 'valibot'
-import type { CredentialsChange, SetPasswordRequest } from '../../../shared/api/account/password.ts'
+import * as v from 'valibot'
+import { CredentialsChange, type SetPasswordRequest } from '../../../shared/api/account/password.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { queueEmail } from '../../db/messages/emails.ts'
 import {
   findReset,
   lockAccount,
   writePassword,
-  redeemReset,
   revokeReset,
 } from '../../db/accounts/passwordResets.ts'
 import { emailColumns, UNIQUE_VIOLATION } from '../../db/accounts/keys.ts'
+import { markProved, redeemReset } from '../../db/accounts/proof.ts'
 import { accounts, userProfiles } from '../../db/schema/people.ts'
 import { codeOf } from '../../failure.ts'
 import { type Account, findAccount, findTaken, hashPassword, isPassword } from './accounts.ts'
@@ -32,7 +32,13 @@ export async function resetPassword(
   return isSpent ? 'done' : 'unknown'
 }
 
-export type CredentialsUpdate = { id: number } & v.InferOutput<typeof CredentialsChange>
+/** `isSelf`: who asks has proved who they are otherwise; `isEmailProved`: that the new address is theirs. */
+export const ProvedChange = v.intersect([
+  CredentialsChange,
+  v.object({ isSelf: v.optional(v.boolean()), isEmailProved: v.optional(v.boolean()) }),
+])
+type ProvedChange = v.InferOutput<typeof ProvedChange>
+export type CredentialsUpdate = { id: number } & ProvedChange
 
 export type CredentialsOutcome =
   | { state: 'done'; account: Account }
@@ -46,9 +52,10 @@ export async function updateCredentials(
   now: number,
 ): Promise<CredentialsOutcome> {
   const known = await findAccount(db, change.id)
-  const isRight = await isPassword(change.currentPassword, known?.passwordHash)
+  const isRight =
+    change.isSelf || (await isPassword(change.currentPassword ?? '', known?.passwordHash))
   if (!known) return { state: 'unknown' }
-  if (known.passwordHash === null) return { state: 'no-password' }
+  if (!isRight && known.passwordHash === null) return { state: 'no-password' }
   if (!isRight) return { state: 'wrong-password' }
   if (change.email === known.email) return { state: 'same-email' }
   const passwordHash =
@@ -76,6 +83,7 @@ async function write(
   const { id, email, passwordHash } = change
   if (passwordHash !== undefined) await writePassword(tx, id, passwordHash, now)
   if (email !== undefined) await setEmail(tx, account, email, now)
+  if (change.isEmailProved) await markProved(tx, id, now)
   return { state: 'done', account: (await findAccount(tx, id)) ?? account }
 }
 

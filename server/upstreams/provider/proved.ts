@@ -4,11 +4,18 @@ import { UNPROVED } from '../../../shared/api/account/code.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { lockAccount, passwordFingerprint } from '../../db/accounts/passwordResets.ts'
 import { emailColumns, searchColumns } from '../../db/accounts/keys.ts'
-import { endAccess } from '../../db/accounts/proof.ts'
+import { endAccess, markProved } from '../../db/accounts/proof.ts'
 import { accounts } from '../../db/schema/people.ts'
 import { answer, readBody, refuse } from '../../http/messages.ts'
 import { sign } from '../../secret.ts'
-import { type Account, findByEmail, findTaken, randomAccountId, isPassword } from './accounts.ts'
+import {
+  type Account,
+  findAccount,
+  findByEmail,
+  findTaken,
+  randomAccountId,
+  isPassword,
+} from './accounts.ts'
 
 /** Who reads the mail of an address. `customer`: who is signed in in their browser already. */
 const ProvedAddress = v.object({
@@ -77,12 +84,8 @@ async function prove(
   const isSame = account?.email === known.email && account.passwordHash === known.passwordHash
   if (!isSame || account.provedAt) return undefined
   if (!isKept) await endAccess(tx, account, now)
-  const [proved] = await tx
-    .update(accounts)
-    .set({ provedAt: new Date(now) })
-    .where(eq(accounts.id, known.id))
-    .returning()
-  return proved
+  await markProved(tx, known.id, now)
+  return findAccount(tx, known.id)
 }
 
 /** An account with its address and what was told with it: the profile asks for the rest. Nothing where somebody was faster. */
@@ -95,17 +98,21 @@ async function createProved(
   const told = { firstName, lastName: '', mobilePhone }
   const names = { ...told, ...searchColumns(told) }
   const asked = { acceptCgu: false, acceptCgv: false }
-  const [created] = await db
-    .insert(accounts)
-    .values({
-      id: randomAccountId(),
-      ...emailColumns(email),
-      ...names,
-      ...asked,
-      provedAt: at,
-      createdAt: at,
-    })
-    .onConflictDoNothing()
-    .returning()
-  return created
+  return db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(accounts)
+      .values({
+        id: randomAccountId(),
+        ...emailColumns(email),
+        ...names,
+        ...asked,
+        mustProve: true,
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!created) return undefined
+    await markProved(tx, created.id, now)
+    return findAccount(tx, created.id)
+  })
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { rethrow } from '../../failure.ts'
 import { answer, notFound, unauthenticated, readBody } from '../../http/messages.ts'
 import { forCustomer, isBearer } from '../bearer.ts'
+import { termsFrom } from '../upstream.ts'
 import { createBookingBatcher } from '../../booking/bookingBatcher.ts'
 import { createSalesDataLoader, loadActivities } from '../../booking/activities.ts'
 import { availabilityEndpoints } from './availabilityEndpoints.ts'
@@ -57,7 +58,9 @@ export function createVenue(deps: VenueDeps): Hono {
     )
     .post(
       '/bookings',
-      forCustomer(secret, ({ customer, request }) => createBooking(bookingDeps, customer, request)),
+      forCustomer(secret, ({ customer, request }) =>
+        createBooking(bookingDeps, { customer, ...termsFrom(request) }, request),
+      ),
     )
     .route('/', availabilityEndpoints(deps))
     .route('/', changes(bookingDeps))

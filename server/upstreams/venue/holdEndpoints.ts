@@ -3,7 +3,9 @@ import { type Hold, HoldRequest } from '../../../shared/api/booking.ts'
 import { countRefused } from '../../db/refusedDays.ts'
 import { codeOf } from '../../failure.ts'
 import { answer, readBody, refuse } from '../../http/messages.ts'
+import { isVisitor, type Standing } from '../../limits/standing.ts'
 import { forCustomer, forHolder } from '../bearer.ts'
+import { termsFrom } from '../upstream.ts'
 import { extendHold, findSame, type HoldRow, releaseHold, takeHold } from '../../booking/hold.ts'
 import { findLimit } from '../../booking/customerLimits.ts'
 import { claimAt, noPlaces } from '../../booking/closures/closedVisits.ts'
@@ -15,7 +17,7 @@ import {
   unknownActivity,
   unknownHold,
 } from '../../booking/refusals.ts'
-import { takeVisitorHold } from '../../booking/visitorHold.ts'
+import { takeSharedHold } from '../../booking/visitorHold.ts'
 import { findStart, type BookableActivity } from '../../booking/rules.ts'
 import { toBookingLines, visitLines } from '../../booking/pricing.ts'
 import { accountOf, beyondLimit, type BookingDeps } from '../../booking/createBooking.ts'
@@ -26,9 +28,10 @@ export function holdEndpoints(deps: BookingDeps): Hono {
   return new Hono()
     .post(
       '/holds',
-      forHolder(deps.secret, async ({ customer, network, request }) => {
+      forHolder(deps.secret, async ({ customer, request }) => {
         const body = await readBody(request, HoldRequest)
-        return 'refusal' in body ? body.refusal : take(deps, { customer, network }, body.value)
+        const holder = { customer, ...termsFrom(request) }
+        return 'refusal' in body ? body.refusal : take(deps, holder, body.value)
       }),
     )
     .post(
@@ -41,11 +44,11 @@ export function holdEndpoints(deps: BookingDeps): Hono {
     )
 }
 
-type Holder = { customer: string; network?: string | undefined }
+type Holder = { customer: string; standing: Standing; network: string }
 
 async function take(
   deps: BookingDeps,
-  { customer, network }: Holder,
+  { customer, standing, network }: Holder,
   request: HoldRequest,
 ): Promise<Response> {
   const { db } = deps
@@ -53,7 +56,7 @@ async function take(
   const offer = offers.get(request.activityId)
   if (!offer) return unknownActivity()
   const now = deps.now()
-  const limit = await findLimit(db, { customer, request, limits: deps.limits, now })
+  const limit = await findLimit(db, { customer, request, limits: deps.limits, standing, now })
   if (limit) return beyondLimit(deps, limit)
   const same = await findSame(db, { customer, request, offer, now })
   if (same) return answer(told(same, offer, now))
@@ -61,9 +64,9 @@ async function take(
   if ('code' in start) return ruleRefusal(start)
   const wanted = { customer, account: accountOf(deps, customer), request, offer, start, now }
   const done =
-    network === undefined
+    standing === 'trusted'
       ? await takeHold(db, wanted)
-      : await takeVisitorHold(db, wanted, { network, limits: deps.limits })
+      : await takeSharedHold(db, wanted, { network, standing, limits: deps.limits })
   if (done === 'beyond') return notHeld()
   if (done === 'full') countRefused(db, request)
   if (typeof done === 'string') return noPlaces(db, done, claimAt(offer, start))
@@ -94,7 +97,7 @@ async function release({ db }: BookingDeps, { customer, id }: Own): Promise<Resp
 
 function told(hold: HoldRow, offer: BookableActivity | undefined, now: number): Hold {
   const lines = hold.lines ?? (offer && visitLines(offer, hold))
-  const { id, activityId, day: date, time, participants, isExtended, kind, network } = hold
+  const { id, activityId, day: date, time, participants, isExtended, kind } = hold
   return {
     id,
     activityId,
@@ -103,7 +106,7 @@ function told(hold: HoldRow, offer: BookableActivity | undefined, now: number): 
     participants,
     lasts: Math.max(0, hold.expiresAt.getTime() - now),
     // What was offered lasts as long as the offer says; a visitor's is extended by a code alone.
-    isExtended: isExtended || kind === 'offer' || network !== null,
+    isExtended: isExtended || kind === 'offer' || isVisitor(hold.customer),
     cancelUntil:
       (offer &&
         cancelDeadline(

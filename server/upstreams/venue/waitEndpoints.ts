@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
-import { WaitRequest } from '../../../shared/api/booking.ts'
+import { PROVE_EMAIL, WaitRequest } from '../../../shared/api/booking.ts'
 import { answer, readBody, refuse, unauthenticated } from '../../http/messages.ts'
 import { countRefused } from '../../db/refusedDays.ts'
+import { terms } from '../../limits/terms.ts'
 import { forCustomer } from '../bearer.ts'
+import { termsFrom } from '../upstream.ts'
 import { ruleRefusal, unknownActivity, unknownWait } from '../../booking/refusals.ts'
 import { findStart } from '../../booking/rules.ts'
 import { salesOf } from '../../../shared/rules/tariff.ts'
@@ -32,6 +34,12 @@ export function waitEndpoints(deps: BookingDeps): Hono {
 }
 
 async function join(deps: BookingDeps, customer: string, asked: Request): Promise<Response> {
+  const { standing, network } = termsFrom(asked)
+  if (terms[standing].offerMs === undefined) {
+    const error =
+      'Pour attendre une place, vérifiez d’abord l’adresse de votre compte : recevez un code par email.'
+    return refuse(403, PROVE_EMAIL, error)
+  }
   const body = await readBody(asked, WaitRequest)
   if ('refusal' in body) return body.refusal
   const request = body.value
@@ -55,6 +63,7 @@ async function join(deps: BookingDeps, customer: string, asked: Request): Promis
     account: accountOf(deps, customer),
     request,
     start,
+    network,
     now,
   })
   if (typeof joined === 'object') return refused(joined.refused)

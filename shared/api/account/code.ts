@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { Email, FirstName, MobilePhone } from '../../fields/schemas.ts'
+import { MailedCode } from './password.ts'
 
 /** How long a mailed code opens, and after how long another one may be asked for. */
 export const CODE_MINUTES = 10
@@ -22,16 +23,12 @@ export const CodeSent = v.object({
 })
 export type CodeSent = v.InferOutput<typeof CodeSent>
 
-/** What was typed of a code: its digits, whatever stands between them. */
-export const digitsOf = (typed: string) => typed.replace(/\D/g, '')
-
 /**
  * `POST /api/auth`, in the place of address and password. An account whose address nobody has proved
  * before asks how: by its `password`, which keeps all, or `endsOthers`.
  */
 export const CodeProof = v.object({
-  challenge: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-  code: v.pipe(v.string(), v.maxLength(40), v.transform(digitsOf)),
+  ...MailedCode.entries,
   password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
   endsOthers: v.optional(v.boolean()),
   /** What an account that begins with this code begins with; one that is there keeps its own. */

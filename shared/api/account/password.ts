@@ -21,21 +21,45 @@ export const SetPasswordRequest = v.object({
 })
 export type SetPasswordRequest = v.InferInput<typeof SetPasswordRequest>
 
-/** `PUT /api/users/{id}/credentials`: the e-mail address or the password, with the current password. */
+/** What was typed of a code: its digits, whatever stands between them. */
+export const digitsOf = (typed: string) => typed.replace(/\D/g, '')
+
+/** A code from a letter, with what the asking browser was given for it. */
+export const MailedCode = v.object({
+  challenge: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  code: v.pipe(v.string(), v.maxLength(40), v.transform(digitsOf)),
+})
+export type MailedCode = v.InferOutput<typeof MailedCode>
+
+/** The code of a change of address that wants a code mailed to the new one. */
+export const PROVE_NEW_EMAIL = 'prove-new-email'
+
+/**
+ * `PUT /api/users/{id}/credentials`: the e-mail address or the password, with the current password. Where
+ * codes can be sent an address comes with the one that was mailed to it; whoever has proved who they are a
+ * moment ago changes it without a password.
+ */
 export const CredentialsChange = v.pipe(
   v.object({
-    currentPassword: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(1, 'Le mot de passe actuel est obligatoire.'),
-      v.maxLength(200),
+    currentPassword: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(1, 'Le mot de passe actuel est obligatoire.'),
+        v.maxLength(200),
+      ),
     ),
     email: v.optional(Email),
+    proof: v.optional(MailedCode),
     password: v.optional(NewPassword),
   }),
   v.check(
     ({ email, password }) => (email === undefined) !== (password === undefined),
     'Changez l’adresse email ou le mot de passe, un à la fois.',
+  ),
+  v.check(
+    ({ password, currentPassword }) => password === undefined || currentPassword !== undefined,
+    'Le mot de passe actuel est obligatoire.',
   ),
 )
 export type CredentialsChange = v.InferInput<typeof CredentialsChange>

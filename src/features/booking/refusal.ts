@@ -3,6 +3,7 @@ import {
   BOOKING_FAILED,
   type BookingRequest,
   PriceMismatch,
+  PROVE_EMAIL,
   type Slot,
 } from '../../../shared/api/booking.ts'
 import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
@@ -15,7 +16,7 @@ import { salesOf } from '../../../shared/rules/tariff.ts'
 
 /** What became of a booking that was not made. */
 export type BookingRefusal = {
-  kind: 'offline' | 'slot' | 'price' | 'limit' | 'running' | 'session' | 'failed'
+  kind: 'offline' | 'slot' | 'price' | 'limit' | 'proof' | 'running' | 'session' | 'failed'
   message: string
   /** The server said no for good: the draft's key is over. */
   final: boolean
@@ -35,11 +36,17 @@ export function bookingRefusal(error: unknown): BookingRefusal {
   const { code, field, current } = error.problem
   if (code === 'price-changed' && v.is(PriceMismatch, current))
     return { kind: 'price', message: messageOf(error), final: false, total: current.total }
+  if (isProofWanted(error)) return { kind: 'proof', message: messageOf(error), final: false }
   if (code === 'full') return { kind: 'slot', message: 'Ce créneau est complet', final: true }
   if (retryableCodes.has(code)) return { kind: 'running', message: messageOf(error), final: false }
   if (field === 'time') return { kind: 'slot', message: messageOf(error), final: true }
   if (error.status === 401) return { kind: 'session', message: 'Non authentifié', final: false }
   return { kind: 'failed', message: messageOf(error), final: true }
+}
+
+/** A code mailed to the customer's address is all that it wants. */
+export function isProofWanted(error: unknown): boolean {
+  return error instanceof Refused && error.problem.code === PROVE_EMAIL
 }
 
 /** What is sold has changed since this device heard of it: its prices, or its tariffs. */

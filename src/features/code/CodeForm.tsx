@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { CODE_LENGTH, type CodeProof, digitsOf } from '../../../shared/api/account/code.ts'
+import { CODE_LENGTH, type CodeProof } from '../../../shared/api/account/code.ts'
+import { digitsOf } from '../../../shared/api/account/password.ts'
 import { Refused } from '../../../shared/api/failure.ts'
 import { useOnline } from '../../platform/useOffline.ts'
 import { signInByCode } from '../../session/codeSignIn.ts'
@@ -25,6 +26,8 @@ type CodeFormProps = {
   action?: string
   /** What an account that begins with the code begins with. */
   names?: Pick<CodeProof, 'firstName' | 'mobilePhone'>
+  /** What the code is for; by default it signs in. */
+  send?: (proof: CodeProof) => Promise<void>
   onSignedIn?: () => void
 }
 
@@ -102,7 +105,7 @@ export function CodeForm(props: CodeFormProps) {
 export type ProofChoice = { password: string } | { endsOthers: true }
 
 function useCodeSending(
-  { awaited, state, names, onSignedIn }: CodeFormProps,
+  { awaited, state, names, send: act = signInByCode, onSignedIn }: CodeFormProps,
   form: RefObject<HTMLFormElement | null>,
 ) {
   const { challenge, code } = awaited
@@ -115,7 +118,7 @@ function useCodeSending(
     mutationFn: async (
       proof: { code: string } & Partial<{ password: string; endsOthers: true }>,
     ) => {
-      await signInByCode({ challenge, ...names, ...proof })
+      await act({ challenge, ...names, ...proof })
       state.forget()
       onSignedIn?.()
     },

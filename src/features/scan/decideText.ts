@@ -5,12 +5,9 @@ import {
   decryptWithPass,
   passOfEntry,
 } from '../../../shared/rules/pass/entry.ts'
-import { isPass, type Pass, verifyPass } from '../../../shared/rules/pass/pass.ts'
-import {
-  parseReference,
-  type Reference,
-  typedReferenceWaitMs,
-} from '../../../shared/rules/pass/reference.ts'
+import { type Pass, verifyPass } from '../../../shared/rules/pass/pass.ts'
+import { readCode } from '../../../shared/rules/pass/readCode.ts'
+import { type Reference, typedReferenceWaitMs } from '../../../shared/rules/pass/reference.ts'
 import { isAdmitted, decideVerdict, type Verdict } from '../../../shared/rules/pass/verdict.ts'
 import { doorNow, type DoorState, knownScans, wrongReferences } from './doorStore.ts'
 
@@ -35,9 +32,9 @@ type ScanContext = { doorState: DoorState; clock: number; nonce: string }
 
 /** Decides a scanned or typed text from what the tablet holds; without network. */
 export async function decideText(text: string, context: ScanContext): Promise<ScanOutcome> {
-  const typed = text.trim()
-  const upper = typed.toUpperCase()
-  return isPass(upper) ? decidePass(upper, context) : decideReference(typed, context)
+  const code = readCode(text)
+  if (!code) return refusedOutcome({ kind: 'unreadable' }, context)
+  return 'pass' in code ? decidePass(code.pass, context) : decideReference(code.reference, context)
 }
 
 async function decidePass(text: string, context: ScanContext): Promise<ScanOutcome> {
@@ -50,9 +47,7 @@ async function decidePass(text: string, context: ScanContext): Promise<ScanOutco
 }
 
 /** Somebody without a screen: the reference is a secret that only the customer and the venue have. */
-async function decideReference(typed: string, context: ScanContext): Promise<ScanOutcome> {
-  const reference = parseReference(typed)
-  if (!reference) return refusedOutcome({ kind: 'unreadable' }, context)
+async function decideReference(reference: Reference, context: ScanContext): Promise<ScanOutcome> {
   const { now } = doorNow(context.doorState, context.clock)
   const wait = typedReferenceWaitMs(wrongReferences(context.doorState), now)
   if (wait > 0) return refusedOutcome({ kind: 'too-many', until: now + wait }, context)

@@ -61,7 +61,8 @@ export type TestApp = {
   call(path: string, call?: Call): Promise<Reply>
   /** What its database answers to a statement. */
   rows(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>
-  register(fields?: Partial<typeof account & { email: string }>): Promise<Person>
+  /** Its terms are those of an account made before unproved ones had their own; `mustProve`: a new one's. */
+  register(fields?: Partial<typeof account & { email: string }>, mustProve?: true): Promise<Person>
   registerAll(count: number): Promise<Person[]>
   close(): Promise<void>
 }
@@ -133,6 +134,12 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     ...(options.isPushService && { isPushService: options.isPushService }),
   })
   const call = (path: string, input?: Call) => ask(hono, path, input)
+  const registerHere: TestApp['register'] = async (fields, mustProve) => {
+    const person = await register(call, fields)
+    const text = 'update accounts set must_prove = $2 where id::text = $1'
+    await database.pool.query(text, [person.id, mustProve ?? false])
+    return person
+  }
   return {
     hono,
     database,
@@ -142,8 +149,8 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     config,
     call,
     rows: async (text, ...values) => (await database.pool.query(text, values)).rows,
-    register: (fields) => register(call, fields),
-    registerAll: (count) => Promise.all(Array.from({ length: count }, () => register(call))),
+    register: registerHere,
+    registerAll: (count) => Promise.all(Array.from({ length: count }, () => registerHere())),
     async close() {
       if (!options.database) await database.close()
       await rm(dataDir, { recursive: true, force: true })

@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { addPasskey, passkeyFailure, passkeysQuery } from '../../../session/passkeys.ts'
+import { isSelfInDoubt } from '../../../../shared/api/failure.ts'
+import { ProveByCode } from '../../code/ProveByCode.tsx'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
@@ -42,6 +44,9 @@ export function PasskeyCard({ customer }: { customer: string }) {
         <Notice tone="error" title="Aucune clé d’accès n’a été créée.">
           {failure}
         </Notice>
+      )}
+      {isSelfInDoubt(adding.error) && (
+        <ProveByCode customer={customer} onProved={() => adding.mutate()} />
       )}
       {!adding.isSuccess && (
         <div className={layout.row}>

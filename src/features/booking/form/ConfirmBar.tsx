@@ -12,7 +12,14 @@ import styles from './form.module.css'
 import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
 import { placesInWords } from '../slots.ts'
 import { HoldBar } from '../hold/HoldBar.tsx'
-import { type BookingRefusal, bookingRefusal, isLimit, type SlotRefusal } from '../refusal.ts'
+import {
+  type BookingRefusal,
+  bookingRefusal,
+  isLimit,
+  isProofWanted,
+  type SlotRefusal,
+} from '../refusal.ts'
+import { ProveByCode } from '../../code/ProveByCode.tsx'
 import type { HoldState } from '../hold/useHold.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
@@ -43,17 +50,25 @@ export function ConfirmBar(props: ConfirmBarProps) {
     booking.mutate(input, { onSuccess: onBooked })
   }
   // Whoever is beyond a limit is told before anything is pressed.
-  const error = booking.error ?? (isLimit(holdState.refused) ? holdState.refused : null)
+  const { refused } = holdState
+  const error = booking.error ?? (isLimit(refused) || isProofWanted(refused) ? refused : null)
   const refusal = error && bookingRefusal(error)
   // Another price is another element: no translator of the browser's goes on showing the one before.
   const words =
     known.totalPrice > 0
       ? `Réserver avec obligation de paiement — ${formatPrice(known.totalPrice)}`
       : 'Réserver'
+  const goOn = () => {
+    if (booking.variables) booking.mutate(booking.variables, { onSuccess: onBooked })
+    else holdState.retake()
+  }
   return (
     <>
       <p className={styles.order}>{orderInWords(known.activityName, request)}</p>
       {refusal && <BookingError refusal={refusal} />}
+      {refusal?.kind === 'proof' && customerId && (
+        <ProveByCode customer={customerId} onProved={goOn} />
+      )}
       <HoldBar holdState={holdState} />
       {booking.isIdle && !isOnline && !details && <KeptOffline />}
       {details}
@@ -100,6 +115,7 @@ const advice: Partial<Record<BookingRefusal['kind'], string>> = {
   running: 'Votre première demande est encore en cours. Réessayez dans un instant.',
   session: 'Reconnectez-vous : votre sélection est gardée.',
   limit: 'Votre sélection est gardée.',
+  proof: 'Votre sélection est gardée.',
   failed: 'Votre sélection est gardée. Réessayez, ou appelez-nous.',
 }
 

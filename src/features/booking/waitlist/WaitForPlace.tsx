@@ -8,6 +8,8 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { ProveByCode } from '../../code/ProveByCode.tsx'
+import { isProofWanted } from '../refusal.ts'
 import { slotsAhead } from '../slots.ts'
 import { placeInWords, useWaitActions, useWaits } from './queries.ts'
 import layout from '../../../ui/styles/layout.module.css'
@@ -108,6 +110,9 @@ function FullTimes({ activity, date, full, party, tariffs, onSignIn }: FullTimes
         <Notice tone="error" title="Votre demande n’est pas enregistrée">
           {errorSentence(join.error)}
         </Notice>
+      )}
+      {isProofWanted(join.error) && customerId && join.variables && (
+        <ProveByCode customer={customerId} onProved={() => press(join.variables.time)} />
       )}
       {joined && (
         <Notice

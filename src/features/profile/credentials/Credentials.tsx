@@ -17,6 +17,7 @@ import { type CredentialsField, type CredentialsValues, useCredentials } from '.
 import { phoneLink } from '../../../../shared/rules/phone.ts'
 import { venue } from '../../../../venue/venue.ts'
 import type { CredentialKind } from './useCredentials.ts'
+import { useCodeForm } from '../../code/lazyCodeForm.ts'
 import { useProfile } from '../queries.ts'
 import text from '../../../ui/styles/text.module.css'
 
@@ -131,6 +132,18 @@ function CredentialsForm({ customer, email, which, onDone, onClose }: FormProps)
   const ref = useRef<HTMLFormElement>(null)
   const { typed, wordsOf, error, isPending, ...act } = useCredentials(customer, which, ref, onDone)
   useEffect(() => ref.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])
+  const { Part: CodeForm } = useCodeForm(act.awaited !== undefined)
+  if (act.awaited && CodeForm) {
+    const { name, send } = kindWords[which]
+    return (
+      <section className={`${layout.grid5} ${styles.form}`} aria-label={name}>
+        <CodeForm awaited={act.awaited} state={act.code} action={send} send={act.prove} />
+        <Button tone="quiet" onClick={onClose}>
+          Annuler
+        </Button>
+      </section>
+    )
+  }
   return (
     <form
       ref={ref}

@@ -5,13 +5,16 @@ import { Refused } from '../../../../shared/api/failure.ts'
 import {
   type CredentialsChange,
   emailProblem,
+  type MailedCode,
   passwordProblems,
+  PROVE_NEW_EMAIL,
 } from '../../../../shared/api/account/password.ts'
 import type { FieldProblem } from '../../../../shared/rules/fieldProblem.ts'
 import { useDirty } from '../../../offline/drafts/dirty.ts'
 import { request } from '../../../platform/http.ts'
 import { bearer, isCurrentCustomer, profileKey } from '../../../session/current.ts'
 import { openSession } from '../../../session/session.ts'
+import { useCode } from '../../code/useCode.ts'
 import { useProblems } from '../../../ui/fields/useProblems.ts'
 
 /** What can be changed, one at a time. */
@@ -34,6 +37,7 @@ export function useCredentials(
   const [typed, setTyped] = useState(emptyCredentials)
   const problems = useProblems<CredentialsField>(form)
   const client = useQueryClient()
+  const code = useCode()
   const sending = useMutation({
     networkMode: 'always',
     retry: false,
@@ -48,7 +52,9 @@ export function useCredentials(
       else client.setQueryData(profileKey(customer), profile)
     },
     onSuccess: onDone,
-    onError: (error) => {
+    onError: (error, { email }) => {
+      const isCodeDue = error instanceof Refused && error.problem.code === PROVE_NEW_EMAIL
+      if (isCodeDue && email) code.ask(email)
       const field = error instanceof Refused ? error.problem.field : undefined
       if (isCredentialsField(field)) problems.show([{ field, message: error.message }])
     },
@@ -67,7 +73,20 @@ export function useCredentials(
   }
   const error = sending.isPending || problems.isWrong ? null : sending.error
   const { wordsOf } = problems
-  return { typed, wordsOf, error, isPending: sending.isPending, change, submit }
+  const isAwaited = which === 'email' && code.awaited?.email === typed.email.trim()
+  return {
+    typed,
+    wordsOf,
+    error: code.isAsking || isAwaited ? null : (code.error ?? error),
+    isPending: sending.isPending || code.isAsking,
+    change,
+    submit,
+    /** The code that is on its way to the new address, and what it is for. */
+    code,
+    awaited: isAwaited ? code.awaited : undefined,
+    prove: async (proof: MailedCode) =>
+      void (await sending.mutateAsync({ ...changeOf(which, typed), proof })),
+  }
 }
 
 function changeOf(

@@ -65,7 +65,9 @@ function useEnding(customer: string, devices: SignedInDevice[]) {
     mutationFn: async (id: string) => {
       const name = nameOf(devices.find((device) => device.id === id))
       await endDevice(customer, id)
-      return id === 'others' ? 'Vos autres appareils sont déconnectés.' : `${name} est déconnecté.`
+      return id === 'others'
+        ? 'Vos autres appareils sont déconnectés, et vos clés d’accès retirées.'
+        : `${name} est déconnecté.`
     },
     onSuccess: () => heading.current?.focus(),
     onSettled: () => client.invalidateQueries(myDataQuery(customer)),

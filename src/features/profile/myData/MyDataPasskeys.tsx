@@ -1,3 +1,5 @@
+import { isSelfInDoubt } from '../../../../shared/api/failure.ts'
+import { ProveByCode } from '../../code/ProveByCode.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Passkey } from '../../../../shared/api/account/passkey.ts'
@@ -58,6 +60,9 @@ export function MyDataPasskeys({ customer }: { customer: string }) {
         <Notice tone="error" title="Rien n’a changé.">
           {failure}
         </Notice>
+      )}
+      {isSelfInDoubt(act.error) && (
+        <ProveByCode customer={customer} onProved={() => act.mutate('add')} />
       )}
     </MyDataPart>
   )
