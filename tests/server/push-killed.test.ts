@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { pushes } from '../../server/db/schema/people.ts'
+import { pushes } from '../../server/db/schema/pushes.ts'
 import { startServer } from '../support/product/process.ts'
 import { openPushService } from '../support/server/pushService.ts'
 import { createTestApp, secret, type TestApp } from '../support/server/testApp.ts'

@@ -284,7 +284,7 @@ test('a scan proves no address, and what came of one is taken back', async () =>
     person.id,
   )
   await app.rows('update accounts set proved_at = $2 where id = $1', read.id, new Date(saturday))
-  const migration = await readFile('server/db/migrations/0029_standing.sql', 'utf8')
+  const migration = await readFile('server/db/migrations/0031_standing.sql', 'utf8')
   await app.rows(migration.split('--> statement-breakpoint').at(-1) ?? '')
   expect(await proved()).toEqual([{ proved_at: null }, { proved_at: new Date(saturday) }])
 })

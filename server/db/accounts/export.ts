@@ -8,11 +8,10 @@ import {
   consents,
   emails,
   passwordResets,
-  pushes,
-  pushSubscriptions,
   sessions,
   userProfiles,
 } from '../schema/people.ts'
+import { pushes, pushSubscriptions } from '../schema/pushes.ts'
 import { passkeys } from '../schema/visitors.ts'
 import { scans } from '../schema/checkIn.ts'
 import { bookingEvents, bookings, holds, waits } from '../schema/booking.ts'

@@ -1,5 +1,6 @@
 import type * as door from '../schema/checkIn.ts'
 import type * as people from '../schema/people.ts'
+import type * as pushes from '../schema/pushes.ts'
 import {
   attemptRule,
   counterRule,
@@ -12,8 +13,8 @@ import {
   secretRule,
   visitRule,
 } from './personalRule.ts'
-import { ofCodes, ofInvitations, ofPushes, ofTeam, ofVenue } from './personalTables.ts'
-import { ofDoor } from './personalDoor.ts'
+import { ofCodes, ofInvitations, ofTeam, ofVenue } from './personalTables.ts'
+import { ofDoor, ofPushes } from './personalDevices.ts'
 import type * as schema from '../schema/booking.ts'
 import type * as keys from '../schema/idempotency.ts'
 import type * as team from '../schema/staff.ts'
@@ -21,6 +22,7 @@ import type * as living from '../schema/venue.ts'
 import type * as visitors from '../schema/visitors.ts'
 
 export type Tables = typeof people &
+  typeof pushes &
   typeof schema &
   typeof keys &
   typeof visitors &

@@ -38,19 +38,6 @@ export const ofCodes = {
   },
 }
 
-/** Notifications that still have to leave. */
-export const ofPushes = {
-  pushes: {
-    id: mine,
-    session: mine,
-    kind: mine,
-    booking: mine,
-    createdAt: mine,
-    attempts: mine,
-    nextAttemptAt: mine,
-  },
-}
-
 /** Of the guests as much as of the host: the visit's page shows it, no file carries it away. */
 const invitation: Rule = {
   exported: {

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { encryptText, decryptText } from '../../secret.ts'
 import type { Database } from '../database.ts'
-import { pushKeys } from '../schema/people.ts'
+import { pushKeys } from '../schema/pushes.ts'
 
 /** Base64url, as browsers and push services write them. */
 export type PushKeys = { publicKey: string; privateKey: string }

@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { PushSubscriptionRequest } from '../../../shared/api/push.ts'
 import type { Database } from '../database.ts'
-import { pushSubscriptions, sessions } from '../schema/people.ts'
+import { sessions } from '../schema/people.ts'
+import { pushSubscriptions } from '../schema/pushes.ts'
 
 /**
  * From now on the session of this token hash (SHA-256, hex) is reached there, and no other is: a

@@ -2,7 +2,8 @@ import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { randomId } from '../../secret.ts'
 import type { Database, Transaction } from '../database.ts'
 import { nextAttempt } from '../nextAttempt.ts'
-import { pushes, pushSubscriptions, sessions } from '../schema/people.ts'
+import { sessions } from '../schema/people.ts'
+import { pushes, pushSubscriptions } from '../schema/pushes.ts'
 
 export type DuePush = typeof pushes.$inferSelect
 export type DeviceSubscription = typeof pushSubscriptions.$inferSelect

@@ -2,6 +2,7 @@ import { type Column, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as door from '../../../server/db/schema/checkIn.ts'
 import * as people from '../../../server/db/schema/people.ts'
+import * as pushes from '../../../server/db/schema/pushes.ts'
 import * as schema from '../../../server/db/schema/booking.ts'
 import * as keys from '../../../server/db/schema/idempotency.ts'
 import * as staff from '../../../server/db/schema/staff.ts'
@@ -13,6 +14,7 @@ import type { TestDatabase } from '../database/database.ts'
 export const tables: Record<string, PgTable> = Object.fromEntries(
   Object.entries({
     ...people,
+    ...pushes,
     ...schema,
     ...keys,
     ...visitors,

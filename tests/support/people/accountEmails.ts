@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { emailOf } from '../../../shared/fields/email.ts'
 import type { Email } from '../../../server/mail/mail.ts'
 import { sendEmails } from '../../../server/mail/emailQueue.ts'
 import { secret, type TestApp } from '../server/testApp.ts'
@@ -20,7 +21,8 @@ export function sendDueEmails(
 
 /** The e-mails about accounts that were sent to an address, once there are that many. */
 export async function emailsTo(app: TestApp, email: string, count = 1): Promise<Email[]> {
-  const found = () => app.mails.filter(({ to }) => to === email)
+  const { address } = emailOf(email)
+  const found = () => app.mails.filter(({ to }) => to === address)
   await sendDueEmails(app)
   // The server's own worker may have taken one a moment before.
   await vi.waitFor(() => {

@@ -84,8 +84,7 @@ export function useCredentials(
     /** The code that is on its way to the new address, and what it is for. */
     code,
     awaited: isAwaited ? code.awaited : undefined,
-    prove: async (proof: MailedCode) =>
-      void (await sending.mutateAsync({ ...changeOf(which, typed), proof })),
+    prove: async (proof: MailedCode) => sending.mutateAsync({ ...changeOf(which, typed), proof }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Rule, visitRule } from './personalRule.ts'
+import { mine, type Rule, visitRule } from './personalRule.ts'
 
 /** What the door has read. */
 export const ofDoor = {
@@ -18,3 +18,16 @@ export const ofDoor = {
     receivedAt: visitRule,
   },
 } as const satisfies Record<string, Record<string, Rule>>
+
+/** Notifications that still have to leave. */
+export const ofPushes = {
+  pushes: {
+    id: mine,
+    session: mine,
+    kind: mine,
+    booking: mine,
+    createdAt: mine,
+    attempts: mine,
+    nextAttemptAt: mine,
+  },
+}
