@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { connectToRunning } from '../../server/db/connectToRunning.ts'
 import { expect, test } from '../support/browser/journey.ts'
-import { bookButton, confirmed } from '../support/people/booking.ts'
+import { book, bookButton, confirmed, draftPath } from '../support/people/booking.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { dayOf, left } from '../support/people/places.ts'
+import { register } from '../support/people/person.ts'
 import { writtenCode } from '../support/people/writtenCode.ts'
 
 const field = (page: Page) => page.getByLabel('Code reçu par email')
@@ -76,4 +78,22 @@ test('a newcomer books by touch on one page, in at most seven taps, three fields
   await tap(bookButton(page))
   await confirmed(page)
   expect(taps).toBeLessThanOrEqual(7)
+})
+
+test('a second visit of an account that nobody has proved goes on by a code, asked for in place', async ({
+  device,
+  product,
+}) => {
+  const page = await device.open('/client/login')
+  const { email } = await register(page)
+  await connectToRunning(product.config, (db) =>
+    db.execute('update accounts set must_prove = true'),
+  )
+  await book(page)
+  await page.goto(draftPath('simulators', '16:00', 2))
+  await bookButton(page).click()
+  await expect(page.getByText(/l’adresse de votre compte n’a jamais été vérifiée/)).toBeVisible()
+  await page.getByRole('button', { name: 'Recevoir un code' }).click()
+  await field(page).fill(await writtenCode(product, email))
+  await confirmed(page)
 })

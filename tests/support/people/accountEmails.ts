@@ -21,14 +21,18 @@ export function sendDueEmails(
 
 /** The e-mails about accounts that were sent to an address, once there are that many. */
 export async function emailsTo(app: TestApp, email: string, count = 1): Promise<Email[]> {
-  const { address } = emailOf(email)
-  const found = () => app.mails.filter(({ to }) => to === address)
+  const found = () => sentTo(app, email)
   await sendDueEmails(app)
   // The server's own worker may have taken one a moment before.
   await vi.waitFor(() => {
     if (found().length < count) throw new Error(`${found().length} of ${count} e-mails to ${email}`)
   }, 5000)
   return found()
+}
+
+/** What was sent so far to an address, in any spelling. */
+export function sentTo({ mails }: TestApp, email: string): Email[] {
+  return mails.filter(({ to }) => emailOf(to).key === emailOf(email).key)
 }
 
 /** The token and the id of an e-mail's link. */
@@ -42,7 +46,7 @@ export async function resetLink(
   app: TestApp,
   email: string,
 ): Promise<{ token: string; id: string }> {
-  const before = app.mails.filter(({ to }) => to === email).length
+  const before = sentTo(app, email).length
   await app.call('/api/password-reset', { body: { email } })
   const mails = await emailsTo(app, email, before + 1)
   return linkOf(mails.at(-1) ?? { text: '' })

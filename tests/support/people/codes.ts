@@ -1,5 +1,5 @@
 import { codeIn } from '../server/emailFiles.ts'
-import { emailsTo, sendDueEmails } from './accountEmails.ts'
+import { emailsTo, sendDueEmails, sentTo } from './accountEmails.ts'
 import type { Reply, TestApp } from '../server/testApp.ts'
 
 /** What a browser of this address does: asks for a code, and has the challenge. */
@@ -10,7 +10,7 @@ export async function askCode(app: TestApp, email: string, address?: string): Pr
 
 /** Asks for a code and opens the letter. */
 export async function mailedCode(app: TestApp, email: string, address?: string) {
-  const before = app.mails.filter(({ to }) => to === email).length
+  const before = sentTo(app, email).length
   const challenge = await askCode(app, email, address)
   await sendDueEmails(app)
   const mails = await emailsTo(app, email, before + 1)

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { type Config, getConfig } from '../../../server/config.ts'
 import { createTempFolder } from './tempFolder.ts'
-import { copySeeded } from '../database/postgres.ts'
+import { copySeeded, trustAccounts } from '../database/postgres.ts'
 
 /**
  * The built product in a process of its own: on a database of its own in the journeys' PostgreSQL,
@@ -35,6 +35,7 @@ export async function openProduct(
   const dataDir = await createTempFolder('borne-product-')
   const postgres = process.env['JOURNEYS_POSTGRES']
   const database = postgres ? await copySeeded(postgres) : undefined
+  if (database) await trustAccounts(database.url)
   const port = await freePort()
   const settings = {
     ...env,
