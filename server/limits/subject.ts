@@ -28,5 +28,7 @@ export async function findCallingDevice(
  */
 export async function subjectOf(deps: SubjectDeps, request: Request): Promise<string> {
   const device = await findCallingDevice(deps, request)
-  return device ? `device ${device.id}` : deps.addressOf(request)
+  return device ? deviceSubject(device) : deps.addressOf(request)
 }
+
+export const deviceSubject = ({ id }: Device) => `device ${id}`

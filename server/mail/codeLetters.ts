@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { limitOf } from '../limits/limits.ts'
-import { take, recordReachedLimit } from '../limits/attempts.ts'
+import { findBlockedKey, take, recordReachedLimit } from '../limits/attempts.ts'
 import { createCode, isAwaited } from '../db/accounts/challenges.ts'
 import { findAddress } from '../db/accounts/passwordResets.ts'
 import { isProved } from '../db/accounts/proof.ts'
-import { postponeEmail, type QueuedEmail } from '../db/messages/emails.ts'
-import { keyedHash } from '../secret.ts'
+import { countAhead, postponeKind, type QueuedEmail } from '../db/messages/emails.ts'
+import { keyOf } from '../limits/count.ts'
 import { codeEmail } from './accountEmails.ts'
 import type { EmailDeps } from './emailQueue.ts'
 import type { Email } from './mail.ts'
@@ -26,22 +26,42 @@ export async function codeMessage(
 
 /**
  * Whether a letter waits: so many went out within the hour that the next ones leave one after the other,
- * as many an hour, and who has proved their address before goes first. From half of that on the owner is
- * told, as of a limit that is reached.
+ * as many an hour, those of networks that asked for the fewest before the others (`turn`), and who has proved
+ * their address before waits for nobody. From half of that on the owner is told, as of a limit that is reached.
  */
 export async function isPaced(deps: EmailDeps, row: QueuedEmail): Promise<boolean> {
   const { db, secret, config, now } = deps
   const { challenge } = v.parse(Details, row.details)
   const at = now()
   if (row.attempts > 1 || !(await isAwaited(db, challenge, at))) return false
-  const { most, windowMs: span = 0 } = limitOf(config.limits, 'venue-codes-per-hour')
-  const pace = span / most
-  const keyOf = (what: string) => keyedHash(secret, 'attempts', `code letters\n${what}`)
-  const half = { key: keyOf('half'), free: Math.ceil(most / 2), span }
+  const { most, span, pace } = paceOf(config.limits)
+  const half = { key: keyOf(secret, 'code letters', 'half'), free: Math.ceil(most / 2), span }
   if (await take(db, [half], at)) await recordReachedLimit(db, 'venue-codes-per-hour', at)
-  const all = { key: keyOf('all'), free: most, span, delay: pace, maxDelay: pace }
+  const all = {
+    key: keyOf(secret, 'code letters', 'all'),
+    free: most,
+    span,
+    delay: pace,
+    maxDelay: pace,
+  }
   const wait = await take(db, [all], at)
   if (wait === undefined || (await isProved(db, row.email))) return false
-  await postponeEmail(db, row.id, at + wait)
+  await postponeKind(db, row, at + wait, at)
   return true
+}
+
+/** For how long (milliseconds) a letter with a code that is asked for now waits at most, unless others come before its turn. */
+export async function codeWait(
+  { db, secret, config, now }: Pick<EmailDeps, 'db' | 'secret' | 'config' | 'now'>,
+  turn: number,
+): Promise<number> {
+  const blocked = await findBlockedKey(db, [keyOf(secret, 'code letters', 'all')], now())
+  if (!blocked) return 0
+  const ahead = await countAhead(db, { kind: 'sign-in-code', turn })
+  return blocked.wait + ahead * paceOf(config.limits).pace
+}
+
+function paceOf(limits: EmailDeps['config']['limits']) {
+  const { most, windowMs: span = 0 } = limitOf(limits, 'venue-codes-per-hour')
+  return { most, span, pace: span / most }
 }

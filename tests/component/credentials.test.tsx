@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { customer, expectAccessible, openApp } from '../support/browser/component.tsx'
 import { newEmail } from '../support/browser/componentAccount.ts'
-import { openCustomer } from '../support/people/customer.ts'
-import { cutNetwork } from '../support/browser/componentNetwork.ts'
+import { cutNetwork, route } from '../support/browser/componentNetwork.ts'
 import { readStorage } from '../support/browser/readStorage.ts'
 
 const newAddress = page.getByLabelText('Nouvelle adresse email')
@@ -33,23 +32,23 @@ test('without network nothing is kept for later, and what was typed stays in the
   expect(kept).not.toContain(password)
   heal()
   await change.click()
-  await expect.element(page.getByText('Votre adresse email est changée.')).toBeVisible()
+  // The code goes to the new address: the same form takes it.
+  await expect.element(page.getByLabelText('Code reçu par email')).toHaveFocus()
+  await expect.element(page.getByText('Regardez vos emails')).toBeVisible()
+  await expect.element(page.getByRole('main')).toHaveTextContent(email)
 })
 
-test('another customer’s address is a duplicate, by its field', async () => {
-  const taken = await openCustomer('')
+test('a refusal of the new address stands by its field', async () => {
   const { password } = await customer()
+  const error = 'Un compte avec cette adresse email existe déjà.'
+  route('/api/users/*/credentials', () =>
+    Response.json({ success: false, error, code: 'DOUBLON', field: 'email' }, { status: 409 }),
+  )
   await openChange('Email')
-  await newAddress.fill(taken.email)
+  await newAddress.fill(newEmail())
   await currentPassword.fill(password)
   await change.click()
-  await expect
-    .element(
-      page
-        .getByRole('alert')
-        .filter({ hasText: 'Un compte avec cette adresse email existe déjà.' }),
-    )
-    .toBeVisible()
+  await expect.element(page.getByRole('alert').filter({ hasText: error })).toBeVisible()
   await expect.element(newAddress).toHaveFocus()
 })
 

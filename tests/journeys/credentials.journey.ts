@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser/journey.ts'
 import { writtenEmails } from '../support/server/emailFiles.ts'
 import { newPerson, register, signIn } from '../support/people/person.ts'
+import { writtenCode } from '../support/people/writtenCode.ts'
 import { sessionToken } from '../support/browser/deviceStorage.ts'
 
 const newSecret = 'Une phrase bien plus longue'
@@ -50,6 +51,7 @@ test('the address changes, is shown at once, and both are told', async ({ device
   await change.getByLabel('Nouvelle adresse email').fill(email)
   await change.getByLabel('Mot de passe actuel').fill(person.password)
   await change.getByRole('button', { name: 'Changer l’adresse' }).click()
+  await change.getByLabel('Code reçu par email').fill(await writtenCode(product, email))
   await expect(page.getByText('Votre adresse email est changée.')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   const told = async () =>

@@ -105,6 +105,56 @@ test('beyond what the venue sends within an hour letters leave one by one, prove
   )
 }, 60_000)
 
+/** Two hundred letters are asked for by twenty networks, sixty leave an hour; then five newcomers ask. */
+async function askAfterFlood(networks: string[]) {
+  await app.close()
+  app = await createTestApp({ config: { limits: { ...noLimits, 'venue-codes-per-hour': 60 } } })
+  for (let n = 0; n < 10; n += 1)
+    await Promise.all(
+      networks.map((address, at) => askCode(app, `flood.${at}.${n}@client.example`, address)),
+    )
+  await sendDueEmails(app)
+  const waits = []
+  for (let n = 0; n < 5; n += 1) {
+    const email = `newcomer.${n}@client.example`
+    const { body } = await app.call('/api/codes', { body: { email }, address: newAddress() })
+    waits.push(Number(body['waits']))
+    expect(body['lasts']).toBe(Number(body['waits']) + 600)
+  }
+  return Math.max(...waits)
+}
+
+/** How many newcomers have their letter after so many seconds. */
+async function newcomersServed(seconds: number): Promise<number> {
+  for (let minute = 0; minute * 60 < seconds; minute += 1) {
+    app.clock.now += 60_000
+    await sendDueEmails(app)
+  }
+  return app.mails.filter(({ to }) => to.startsWith('newcomer')).length
+}
+
+const twenty = (address: (n: number) => string) => Array.from({ length: 20 }, (_, n) => address(n))
+
+test.each([
+  ['twenty networks', twenty(() => newAddress())],
+  ['five /48 of IPv6', twenty((n) => `2001:db8:${n % 5}:${n}::/64`)],
+])(
+  'newcomers have their code within what they were told, though %s asked for two hundred before',
+  async (_, networks) => {
+    const told = await askAfterFlood(networks)
+    // One letter a minute, those of the flood’s later turns after theirs.
+    expect(told).toBeLessThanOrEqual(6 * 60)
+    expect(await newcomersServed(told)).toBe(5)
+  },
+  60_000,
+)
+
+test('control: without turns not all of them have it by then', async () => {
+  const told = await askAfterFlood(twenty(() => newAddress()))
+  await app.rows('update letters set turn = 0')
+  expect(await newcomersServed(told)).toBeLessThan(5)
+}, 60_000)
+
 describe('wrong codes', () => {
   test('twenty a day for an address from one network, then a wait that doubles up to a quarter of an hour', async () => {
     await app.close()

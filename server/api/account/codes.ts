@@ -16,12 +16,13 @@ import {
 } from '../../db/accounts/challenges.ts'
 import { extendVisitorHold } from '../../booking/visitorHold.ts'
 import { answer, refuse } from '../../http/messages.ts'
+import { codeWait } from '../../mail/codeLetters.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import type { Services } from '../../services.ts'
 import { upstreamRequest } from '../../upstreams/upstream.ts'
 import { anybody, findCustomer, findVisitor } from '../authorise.ts'
 import { deviceOf } from './confirm.ts'
-import { beginCode, refuseCode } from '../limits/signInLimits.ts'
+import { beginCode, countCode } from '../limits/signInLimits.ts'
 import { bodyOperation } from '../operation.ts'
 import { openSigned, type SignedIn } from './signIn.ts'
 
@@ -36,15 +37,21 @@ export const requestCode = bodyOperation(
     body: CodeRequest,
   },
   async ({ services, request, body: { email } }) => {
-    const refusal = await refuseCode(services, request, email)
-    if (refusal) return refusal
+    const counted = await countCode(services, request, email)
+    if ('refusal' in counted) return counted.refusal
+    const wait = await codeWait(services, counted.turn)
     const device = deviceOf(request.headers.get('user-agent') ?? '')
-    const challenge = await createChallenge(services.db, { email, device }, services.now())
+    const challenge = await createChallenge(
+      services.db,
+      { email, device, wait, turn: counted.turn },
+      services.now(),
+    )
     const visitor = findVisitor(services, request)
     if (visitor) await extendVisitorHold(services.db, visitor.id, services.now())
     sendEmailsSoon(services)
-    const lasts = CODE_MINUTES * 60
-    return answer({ success: true, challenge, lasts, again: CODE_AGAIN_SECONDS }, 202)
+    const waits = Math.ceil(wait / 1000)
+    const lasts = waits + CODE_MINUTES * 60
+    return answer({ success: true, challenge, lasts, waits, again: CODE_AGAIN_SECONDS }, 202)
   },
 )
 

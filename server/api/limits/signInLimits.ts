@@ -1,7 +1,7 @@
-import { attempt, revertAttempts, type AttemptLimit, take } from '../../limits/attempts.ts'
+import { attempt, countAttempts, revertAttempts, type AttemptLimit, take } from '../../limits/attempts.ts'
 import { siteOfAddress } from '../../http/clientAddress.ts'
 import { keyOf, tooMany } from '../../limits/count.ts'
-import { subjectOf } from '../../limits/subject.ts'
+import { deviceSubject, findCallingDevice, subjectOf } from '../../limits/subject.ts'
 import type { Services } from '../../services.ts'
 import { emailOf, mailbox } from '../../../shared/fields/email.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
@@ -64,15 +64,19 @@ export async function beginSignIn(
   }
 }
 
-/** Counts a letter with a code, or refuses it: the same for an address that has an account as for any other. */
-export async function refuseCode(
+/**
+ * Counts a letter with a code, or refuses it: the same for an address that has an account as for any other. `turn`:
+ * how many its network asked for within the hour, or the /48 of that; a paired device comes first.
+ */
+export async function countCode(
   services: Services,
   request: Request,
   email: string,
-): Promise<Response | undefined> {
+): Promise<{ turn: number } | { refusal: Response }> {
   const { db, secret, now } = services
   const name = mailbox(emailOf(email).key)
-  const network = await subjectOf(services, request)
+  const device = await findCallingDevice(services, request)
+  const network = device ? deviceSubject(device) : services.addressOf(request)
   const pair = `${network} ${name}`
   const first = { key: keyOf(secret, 'code email', pair), free: 1, span: HOUR_MS }
   const isFirst = (await take(db, [first], now())) === undefined
@@ -83,9 +87,12 @@ export async function refuseCode(
     ...inNetwork('network-codes-per-hour', network),
     ...(isFirst ? inNetwork('network-code-emails-per-hour', network) : []),
   ])
-  if (!('name' in counted)) return undefined
-  if (isFirst) await revertAttempts(db, [first.key], now())
-  return refuseReached(services, counted)
+  if ('name' in counted) {
+    if (isFirst) await revertAttempts(db, [first.key], now())
+    return { refusal: await refuseReached(services, counted) }
+  }
+  const asker = keyOf(secret, 'network-codes-per-hour', siteOfAddress(network) ?? network)
+  return { turn: device ? 0 : await countAttempts(db, asker) }
 }
 
 type CodeAttempt = { forgive(): Promise<void> }

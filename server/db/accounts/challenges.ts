@@ -12,19 +12,21 @@ const LIFETIME_MS = CODE_MINUTES * MINUTE_MS
 
 /**
  * Journals a letter with a code, whoever has the address, and gives the id that the code opens with:
- * the browser that asked has it, and nobody else. `device` in words. `now` in epoch milliseconds.
+ * the browser that asked has it, and nobody else. `device` in words; the letter leaves in its `turn`, in `wait`
+ * milliseconds at most. `now` in epoch milliseconds.
  */
 export function createChallenge(
   db: Database,
-  { email, device }: { email: string; device: string },
+  { email, device, turn, wait }: { email: string; device: string; turn: number; wait: number },
   now: number,
 ): Promise<string> {
   const id = randomToken()
   const hash = sha256(id)
   return db.transaction(async (tx) => {
-    const expiresAt = new Date(now + LIFETIME_MS)
+    const expiresAt = new Date(now + wait + LIFETIME_MS)
     await tx.insert(signInChallenges).values({ hash, kind: 'code', email, expiresAt })
-    await queueEmail(tx, { kind: 'sign-in-code', email, details: { challenge: hash, device } }, now)
+    const details = { challenge: hash, device }
+    await queueEmail(tx, { kind: 'sign-in-code', email, details, turn }, now)
     return id
   })
 }

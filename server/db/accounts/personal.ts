@@ -86,6 +86,7 @@ export const personal = {
     createdAt: mine,
     attempts: mine,
     nextAttemptAt: mine,
+    turn: mine,
   },
   pushKeys: { id: venueRule, privateKey: venueRule, publicKey: venueRule, createdAt: venueRule },
   pushSubscriptions: {

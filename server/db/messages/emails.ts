@@ -1,15 +1,16 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lte, not, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { randomId } from '../../secret.ts'
 import { emailColumns } from '../accounts/keys.ts'
 import type { Database } from '../database.ts'
 import { nextAttempt } from '../nextAttempt.ts'
-import { emails } from '../schema/people.ts'
+import { accounts, emails } from '../schema/people.ts'
 
 export type QueuedEmail = typeof emails.$inferSelect
 export type NewEmail = Pick<QueuedEmail, 'kind' | 'email'> & {
   booking?: string
   details?: object
+  turn?: number
 }
 
 /** Journals an e-mail, in the transaction of what it tells. `now` in epoch ms. */
@@ -73,7 +74,7 @@ export async function takeEmail(db: Database, now: number): Promise<QueuedEmail 
     .select({ id: emails.id })
     .from(emails)
     .where(lte(emails.nextAttemptAt, new Date(now)))
-    .orderBy(emails.nextAttemptAt)
+    .orderBy(emails.nextAttemptAt, emails.turn)
     .limit(1)
     .for('update', { skipLocked: true })
   const [email] = await db
@@ -87,12 +88,34 @@ export async function takeEmail(db: Database, now: number): Promise<QueuedEmail 
   return email
 }
 
-/** Has a letter that was taken leave later (epoch ms), as if nobody had tried. */
-export async function postponeEmail(db: Database, id: string, until: number): Promise<void> {
+/**
+ * Has a letter that was taken leave later (epoch ms), as if nobody had tried, with all of its kind that are due now
+ * and go to nobody who is known to read them: when it is time the lowest turn of them is taken.
+ */
+export async function postponeKind(
+  db: Database,
+  { id, kind }: Pick<QueuedEmail, 'id' | 'kind'>,
+  until: number,
+  now: number,
+): Promise<void> {
+  const isProved = sql`exists (select from ${accounts}
+    where ${accounts.emailKey} = ${emails.emailKey} and ${isNotNull(accounts.provedAt)})`
+  const isDue = and(eq(emails.attempts, 0), lte(emails.nextAttemptAt, new Date(now)), not(isProved))
   await db
     .update(emails)
-    .set({ attempts: sql`${emails.attempts} - 1`, nextAttemptAt: new Date(until) })
-    .where(eq(emails.id, id))
+    .set({ attempts: 0, nextAttemptAt: new Date(until) })
+    .where(and(eq(emails.kind, kind), or(eq(emails.id, id), isDue)))
+}
+
+/** How many letters of a kind nobody has tried to send, that leave before one of this turn. */
+export async function countAhead(
+  db: Database,
+  { kind, turn }: Pick<QueuedEmail, 'kind' | 'turn'>,
+): Promise<number> {
+  return db.$count(
+    emails,
+    and(eq(emails.kind, kind), eq(emails.attempts, 0), lte(emails.turn, turn)),
+  )
 }
 
 /** It was sent, or never will be. */

@@ -165,6 +165,8 @@ export const emails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Moved ahead by whoever takes it, so that a killed process only delays it. */
     nextAttemptAt: instant('next_attempt_at').notNull(),
+    /** Of those that are due at one moment the lowest leaves first. */
+    turn: integer('turn').notNull().default(0),
   },
   (table) => [
     index('letters_due').on(table.nextAttemptAt),

@@ -14,11 +14,15 @@ export const CODE_TRIES = 5
 export const CodeRequest = v.object({ email: Email })
 export type CodeRequest = v.InferInput<typeof CodeRequest>
 
-/** `challenge`: what the code opens with, a secret of the browser that asked; `lasts` and `again` in seconds. */
+/**
+ * `challenge`: what the code opens with, a secret of the browser that asked; `lasts` and `again` in seconds, as is
+ * `waits`, within which the letter leaves: more than 0 where many are asked for.
+ */
 export const CodeSent = v.object({
   success: v.literal(true),
   challenge: v.string(),
   lasts: v.number(),
+  waits: v.optional(v.number(), 0),
   again: v.number(),
 })
 export type CodeSent = v.InferOutput<typeof CodeSent>

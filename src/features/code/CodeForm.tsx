@@ -56,8 +56,10 @@ export function CodeForm(props: CodeFormProps) {
       <div className={layout.stack2}>
         <h2 className={text.heading}>Regardez vos emails</h2>
         <p>
-          Un code est parti à <strong className={text.address}>{awaited.email}</strong>. Il vaut dix
-          minutes, et sur cet appareil seulement.
+          Un code {awaited.waits ? 'part' : 'est parti'} à{' '}
+          <strong className={text.address}>{awaited.email}</strong>
+          {awaited.waits > 0 && <span>{leavesIn(awaited.waits)}</span>}. Il vaut dix minutes, et sur
+          cet appareil seulement.
         </p>
         <div>
           <Button size="small" tone="quiet" onClick={state.correct}>
@@ -99,6 +101,11 @@ export function CodeForm(props: CodeFormProps) {
       </p>
     </form>
   )
+}
+
+/** Many codes are asked for: letters leave one after the other. */
+function leavesIn(seconds: number): string {
+  return ` dans ${Math.ceil(seconds / 60)}\u00a0min au plus\u00a0: beaucoup de personnes en demandent`
 }
 
 /** How a first proof goes on: what else is sent with the code. */

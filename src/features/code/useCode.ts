@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useDraft } from '../../offline/drafts/drafts.ts'
 import { knownVisitor } from '../../session/visitor.ts'
 
-/** A code that is on its way: `until` and `again` in epoch milliseconds of this device. */
-const none = { email: '', challenge: '', until: 0, again: 0, code: '' }
+/** A code that is on its way, and leaves in `waits` seconds: `until` and `again` in epoch milliseconds of this device. */
+const none = { email: '', challenge: '', until: 0, again: 0, waits: 0, code: '' }
 export type AwaitedCode = typeof none
 
 export type CodeState = ReturnType<typeof useCode>
@@ -25,10 +25,10 @@ export function useCode() {
     mutationFn: async ({ email, after }: CodeMutation) => {
       await after?.()
       const { requestCode } = await import('./codePart.ts')
-      const { challenge, lasts, again } = await requestCode(email, await knownVisitor())
+      const { challenge, lasts, again, waits = 0 } = await requestCode(email, await knownVisitor())
       const now = Date.now()
       const times = { until: now + lasts * 1000, again: now + again * 1000 }
-      draft.set({ email, challenge, ...times, code: '' })
+      draft.set({ email, challenge, ...times, waits, code: '' })
     },
   })
   const { value } = draft

@@ -8,7 +8,7 @@ import { createHttpServer, drain, listen } from '../../../server/http/listen.ts'
 import { createUpstreams } from '../../../server/upstreams/create.ts'
 import { createTempFolder } from '../product/tempFolder.ts'
 import { RESET } from './componentNetwork.ts'
-import { copySeeded, openPostgres } from '../database/postgres.ts'
+import { copySeeded, openPostgres, trustAccounts } from '../database/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await createTempFolder('borne-component-')
   const postgres = await openPostgres()
   const { url } = await copySeeded(postgres.url)
+  await trustAccounts(url)
   const database = await openDatabase({ databaseUrl: url, dataDir: '', databasePool: 8 })
   const config = getConfig({ DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' })
   const { db } = database
