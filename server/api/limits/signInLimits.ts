@@ -1,4 +1,10 @@
-import { attempt, countAttempts, revertAttempts, type AttemptLimit, take } from '../../limits/attempts.ts'
+import {
+  attempt,
+  countAttempts,
+  revertAttempts,
+  type AttemptLimit,
+  take,
+} from '../../limits/attempts.ts'
 import { siteOfAddress } from '../../http/clientAddress.ts'
 import { keyOf, tooMany } from '../../limits/count.ts'
 import { deviceSubject, findCallingDevice, subjectOf } from '../../limits/subject.ts'

@@ -25,7 +25,7 @@ export function useCode() {
     mutationFn: async ({ email, after }: CodeMutation) => {
       await after?.()
       const { requestCode } = await import('./codePart.ts')
-      const { challenge, lasts, again, waits = 0 } = await requestCode(email, await knownVisitor())
+      const { challenge, lasts, again, waits } = await requestCode(email, await knownVisitor())
       const now = Date.now()
       const times = { until: now + lasts * 1000, again: now + again * 1000 }
       draft.set({ email, challenge, ...times, waits, code: '' })
