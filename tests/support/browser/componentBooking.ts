@@ -11,6 +11,15 @@ export const bookButton = page.getByRole('button', {
   name: /^Réserver avec obligation de paiement/,
 })
 
+export const dayButton = (day: string) => page.getByCss(`[data-day="${day}"]`)
+
+/** The month that shows a day, by as many steps as it takes. */
+export async function showMonthOf(day: string): Promise<void> {
+  await expect.element(page.getByRole('grid')).toBeVisible()
+  if (!dayButton(day).query()) await page.getByRole('button', { name: 'Mois suivant' }).click()
+  await expect.element(dayButton(day)).toBeVisible()
+}
+
 /** Opens a question of a booking again that has its answer. */
 export function reopen(question: string): Promise<void> {
   return page.getByRole('button', { name: `Modifier\u00a0: ${question}` }).click()
