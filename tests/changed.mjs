@@ -1,17 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { filesBelow, isProduct, reachesProduct } from './graph.mjs'
+import { filesBelow, isProduct, namedBy, reachesProduct } from './graph.mjs'
 
 /** What every test depends on without naming it. */
 const everything =
   /^(package(-lock)?\.json|venue\/(?!.*\.ts$)|tests\/(rerun|run|outcome\w*|vitest\.config)\.|tests\/journeys\/playwright\.config)/
 /** What no module names, and what all tests of a level depend on. */
 const ofLevel = [
-  [/^(docs\/|[^/]+\.md$|deploy\/|\.oxlintrc)/, /^tests\/unit\//],
+  [/^deploy\//, /^tests\/unit\/deploy/],
   [/^server\/db\/migrations\//, /^tests\/(server|upstreams)\//],
   [/^(public|prerender)\/|^(index\.html|vite\.config\.ts)$/, /^tests\/build\//],
 ]
+/** What is read, not run: it reaches the tests that name it themselves, and those that read the tree. */
+const documents = /^(docs\/|[^/]+\.md$)/
 /** That the product starts, books, and works without network. */
 const smoke = {
   'home-to-draft': 'home: one free place, one tap, and the draft is filled in',
@@ -65,11 +67,13 @@ export function chooseTests(changed) {
 }
 
 function reaches(test, path) {
-  if (isNear(test, path) || readsTree(test) || filesBelow(test).has(path)) return true
-  return reachesProduct(test) && isProduct(path)
+  if (isNear(test, path) || readsTree(test)) return true
+  if (documents.test(path)) return false
+  return filesBelow(test).has(path) || (reachesProduct(test) && isProduct(path))
 }
 
 function isNear(test, path) {
+  if (documents.test(path)) return namedBy(test).includes(path)
   if (ofLevel.some(([files, level]) => files.test(path) && level.test(test))) return true
   if (filesBelow(test, { isCut: true }).has(path)) return true
   const words = wordsOf(path)

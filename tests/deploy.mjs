@@ -26,8 +26,8 @@ const scenarios = {
   recovery: { needs: { pgbackrest: 'pgbackrest', pg_controldata: 'postgresql' } },
 }
 
-/** `npm run deploy-test -- failover 3`: which one, and how often; without a name all. */
-const [name, runs] = process.argv.slice(2)
+/** `npm run deploy-test -- failover 3`: which one, and how often; without a name all. What follows goes on to vitest. */
+const [name, runs, ...rest] = process.argv.slice(2)
 if (name !== undefined && !Object.hasOwn(scenarios, name)) {
   console.error(`npm run deploy-test -- [${Object.keys(scenarios).join(' | ')}] [runs]`)
   process.exit(1)
@@ -46,7 +46,8 @@ async function play(one, { needs = {}, runs: usual = 1 }) {
     const packages = missing.map((command) => needs[command]).join(', ')
     return `skipped (not here: ${missing.join(', ')}; Debian's ${packages})`
   }
-  const command = ['vitest', 'run', '--config', 'tests/vitest.config.ts', `tests/deploy/${one}.`]
+  const file = `tests/deploy/${one}.`
+  const command = ['vitest', 'run', '--config', 'tests/vitest.config.ts', file, ...rest]
   const status = await runTool(command, { env: { DEPLOY_RUNS: runs ?? String(usual) } })
   return status === 0 ? 'passed' : 'FAILED'
 }

@@ -42,7 +42,8 @@ function opensProduct(path) {
   return path.startsWith('tests/support/')
 }
 
-function namedBy(file) {
+/** Gives the files that a file itself names. */
+export function namedBy(file) {
   if (!/\.(tsx?|m?js)$/.test(file) || !existsSync(file)) return []
   const known = edges.get(file)
   if (known) return known

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { prepare } from '../server/setup.mjs'
 import { runTool } from './checks.mjs'
 import { playDays } from './storms/days.mjs'
-import { standAtInstant } from './support/clock/instant.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
@@ -44,7 +43,6 @@ if (unknown || Number(size ?? 1) < 1) {
   process.exit(1)
 }
 prepare()
-if (names.some((name) => !scenarios[name].play)) await standAtInstant()
 const results = {}
 for (const name of names) results[name] = await play(scenarios[name])
 for (const [name, isWell] of Object.entries(results)) {

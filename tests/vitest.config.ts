@@ -35,7 +35,7 @@ const needsBrowser = [
 ]
 const executablePath = process.env['CHROMIUM_SHELL_PATH']
 /**
- * What a failed expectation of a component test costs: five seconds on a machine that is free when the run
+ * What a failed expectation or press of a component test costs: five seconds on a machine that is free when the run
  * begins, longer for each runner that waits for a core already.
  */
 const [load = 0] = loadavg()
@@ -153,6 +153,7 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 390, height: 844 },
             provider: playwright({
+              actionTimeout: pollTimeoutMs,
               launchOptions: {
                 ...(executablePath && { executablePath }),
                 chromiumSandbox: false,

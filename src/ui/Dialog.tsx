@@ -36,8 +36,8 @@ function Opened({ onClose, title, children, actions }: Omit<DialogProps, 'open'>
           </button>
         </div>
         {children}
-        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>
   )
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays } from '../../shared/rules/day.ts'
 import { address, customer, expectAccessible, openApp } from '../support/browser/component.tsx'
-import { book, bookButton, reopen } from '../support/browser/componentBooking.ts'
+import {
+  book,
+  bookButton,
+  dayButton,
+  reopen,
+  showMonthOf,
+} from '../support/browser/componentBooking.ts'
 import { route, realFetch } from '../support/browser/componentNetwork.ts'
 import { readStorage } from '../support/browser/readStorage.ts'
 import { nextSaturday } from '../support/people/days.ts'
@@ -22,7 +28,8 @@ test('each tap folds its question to a line, and the next one has the focus', as
   await expect.element(question('Date')).toHaveFocus()
   await expect.element(radio(/Réalité virtuelle/)).not.toBeInTheDocument()
   await expect.element(party).not.toBeInTheDocument()
-  await page.getByCss(`[data-day="${nextSaturday()}"]`).click()
+  await showMonthOf(nextSaturday())
+  await dayButton(nextSaturday()).click()
   await expect.element(question('Heure')).toHaveFocus()
   await expect.element(page.getByRole('grid')).not.toBeInTheDocument()
   await radio(/^19\sh/).click()

@@ -4,15 +4,13 @@ import { page, userEvent } from 'vitest/browser'
 import { Hold } from '../../shared/api/booking.ts'
 import { addDays, formatDay, today, weekday } from '../../shared/rules/day.ts'
 import { address, expectAccessible, openApp } from '../support/browser/component.tsx'
-import { reopen } from '../support/browser/componentBooking.ts'
+import { dayButton, reopen, showMonthOf } from '../support/browser/componentBooking.ts'
 import { openCustomer } from '../support/people/customer.ts'
 import { nextSaturday } from '../support/people/days.ts'
 
 const saturday = nextSaturday()
 const sunday = addDays(saturday, 1)
 const path = '/reservations?activity=vr'
-
-const dayButton = (day: string) => page.getByCss(`[data-day="${day}"]`)
 
 /** Virtual reality is full from opening to closing, but for what a hold may give back at 16 h. */
 async function fill(date: string): Promise<Date> {
@@ -32,13 +30,6 @@ async function fill(date: string): Promise<Date> {
   const before = Date.now()
   const held = await second?.('/venue/holds', { ...wish, participants: 1, time: '16:00' })
   return new Date(before + v.parse(Hold, held).lasts)
-}
-
-/** The month that shows a day, by as many steps as it takes. */
-async function showMonthOf(day: string): Promise<void> {
-  await expect.element(page.getByRole('grid')).toBeVisible()
-  if (!dayButton(day).query()) await page.getByRole('button', { name: 'Mois suivant' }).click()
-  await expect.element(dayButton(day)).toBeVisible()
 }
 
 test('a month at a glance: free, full and closed days are named, today is marked', async () => {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { address, customer, openApp, textsOf } from '../support/browser/component.tsx'
-import { bookButton, confirmed, reopen } from '../support/browser/componentBooking.ts'
+import {
+  bookButton,
+  confirmed,
+  dayButton,
+  reopen,
+  showMonthOf,
+} from '../support/browser/componentBooking.ts'
 import { openCustomer } from '../support/people/customer.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { draftPath } from '../support/people/draftPath.ts'
@@ -28,7 +34,8 @@ test('the party is asked before the hours, and the last place of one is bought',
       expect.stringContaining('Activité'),
       expect.stringContaining('Date'),
     ])
-  await page.getByCss(`[data-day="${nextSaturday()}"]`).click()
+  await showMonthOf(nextSaturday())
+  await dayButton(nextSaturday()).click()
   await expect.element(slot).toHaveAccessibleName(/1\splace seulement$/)
   await reopen('Participants')
   await page.getByRole('button', { name: 'Une personne de moins' }).click()

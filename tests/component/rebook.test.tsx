@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Availability, Booking } from '../../shared/api/booking.ts'
-import { addDays } from '../../shared/rules/day.ts'
-import { customer, expectAccessible, openApp } from '../support/browser/component.tsx'
-import { bookButton, confirmed } from '../support/browser/componentBooking.ts'
+import type { Availability } from '../../shared/api/booking.ts'
+import { expectAccessible } from '../support/browser/component.tsx'
+import {
+  bookButton,
+  confirmed,
+  openVisits,
+  pastVisit,
+} from '../support/browser/componentBooking.ts'
 import { realFetch, route } from '../support/browser/componentNetwork.ts'
 import { nextSaturday } from '../support/people/days.ts'
 
@@ -12,27 +16,8 @@ const again = page.getByRole('main').getByRole('link', { name: 'Réserver à nou
 /** The next Saturday in the product's words: on a Friday it is tomorrow. */
 const onSaturday = '(?:demain|samedi \\S+ \\S+)'
 
-const past: Booking = {
-  id: 'past',
-  activityId: 'simulators',
-  activityName: 'Simulateurs',
-  date: addDays(nextSaturday(), -14),
-  time: '15:00',
-  participants: 2,
-  status: 'confirmed',
-  totalPrice: 60,
-  createdAt: '',
-  duration: 60,
-}
-
-async function openVisits(...bookings: Booking[]): Promise<void> {
-  await customer()
-  route('/venue/users/bookings', () => Response.json(bookings))
-  await openApp('/client/reservations')
-}
-
 test('a past visit is booked again by two taps: its weekday’s next hour, then the binding press', async () => {
-  await openVisits(past)
+  await openVisits(pastVisit)
   await expect.element(page.getByText(new RegExp(`${onSaturday} à 15\\sh$`))).toBeVisible()
   await expectAccessible()
   await again.click()
@@ -52,7 +37,7 @@ test('where the hour is full the next free one is offered, and said', async () =
     )
     return Response.json({ ...answered, slots })
   })
-  await openVisits({ ...past, status: 'cancelled' })
+  await openVisits({ ...pastVisit, status: 'cancelled' })
   await expect
     .element(page.getByText(new RegExp(`^15\\sh n’est pas libre\\s: ${onSaturday} à 17\\sh$`)))
     .toBeVisible()
@@ -63,8 +48,8 @@ test('where the hour is full the next free one is offered, and said', async () =
 
 test('what is played no more is not offered again, nor is a visit to come', async () => {
   await openVisits(
-    { ...past, activityId: 'bowling', activityName: 'Bowling' },
-    { ...past, id: 'ahead', date: nextSaturday() },
+    { ...pastVisit, activityId: 'bowling', activityName: 'Bowling' },
+    { ...pastVisit, id: 'ahead', date: nextSaturday() },
   )
   await expect.element(page.getByRole('heading', { name: 'Passées' })).toBeVisible()
   await expect.element(page.getByText('Bowling')).toBeVisible()

@@ -150,7 +150,6 @@ test('told to end, they end first, and PostgreSQL after them', async () => {
   expect(await server.end('SIGTERM')).toBe(0)
   for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow()
   await expect(readFile(join(folder, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
-  await start()
 })
 
 test('what keeps one from starting is said once, and ends them all', async () => {

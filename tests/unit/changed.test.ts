@@ -25,6 +25,13 @@ test('what a test is made of reaches it, at any depth', () => {
   expect(chooseTests(['tests/support/browser/journey.ts']).journeys.length).toBeGreaterThan(50)
 })
 
+test('a document reaches those that name it and those that read the tree, not what the code beside it reaches', () => {
+  const { files } = chooseTests(['docs/operations/configuration.md', 'README.md'])
+  expect(files).toContain('tests/unit/documents.test.ts')
+  expect(files).toContain('tests/unit/deploy.test.ts')
+  expect(files.length).toBeLessThan(20)
+})
+
 test('a migration reaches every test of the server, a changed journey itself', () => {
   const { files } = chooseTests(['server/db/migrations/0001_any.sql'])
   expect(files.filter((path) => path.startsWith(server)).length).toBeGreaterThan(100)

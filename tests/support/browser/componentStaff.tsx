@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { StaffVisitDetails } from '../../../shared/api/staff/day.ts'
 import type { StaffSession } from '../../../shared/api/staff/staff.ts'
+import { instantOf } from '../../../shared/rules/day.ts'
+import { DAY_MS } from '../../../shared/rules/time.ts'
 import { createStaffClient } from '../../../src/features/staff/staffClient.ts'
 import { LiveContext } from '../../../src/features/staff/useLive.ts'
+import { nextSaturday } from '../people/days.ts'
 
 export const staff = { id: 'ada', name: 'Ada', role: 'manager' } satisfies StaffSession['staff']
 const nothing = () => undefined
@@ -40,10 +43,13 @@ export function showStaff(element: ReactNode) {
   }
 }
 
-/** Saturday 28 November 2026, noon in Paris. */
-export const noon = Date.parse('2026-11-28T11:00Z')
+const saturday = nextSaturday()
+const at = (time: string) => instantOf(saturday, time) ?? NaN
 
-/** A birthday of eight at 15 h, with eight photographs. */
+/** Noon in Paris on the birthday. */
+export const noon = at('12:00')
+
+/** The next Saturday's birthday of eight at 15 h, with eight photographs. */
 export const birthday: StaffVisitDetails = {
   id: 'visit-1',
   reference: 'K7M2Q9XA',
@@ -53,10 +59,10 @@ export const birthday: StaffVisitDetails = {
   isGuest: true,
   activityId: 'birthday',
   activityName: 'Anniversaire',
-  date: '2026-11-28',
+  date: saturday,
   time: '15:00',
-  startsAt: Date.parse('2026-11-28T14:00Z'),
-  endsAt: Date.parse('2026-11-28T16:00Z'),
+  startsAt: at('15:00'),
+  endsAt: at('17:00'),
   participants: 8,
   status: 'confirmed',
   lines: [
@@ -71,10 +77,10 @@ export const birthday: StaffVisitDetails = {
   forced: 0,
   email: 'camille@exemple.fr',
   price: 18_200,
-  freeUntil: Date.parse('2026-11-27T14:00Z'),
+  freeUntil: at('15:00') - DAY_MS,
   history: [
     {
-      at: Date.parse('2026-11-20T09:00Z'),
+      at: noon - 8 * DAY_MS,
       what: 'booked',
       by: { kind: 'staff', name: 'Bo' },
       reason: null,

@@ -1,5 +1,5 @@
 /** A Wednesday at 15:00 in Paris; no holiday is near. */
-const USUAL = '2026-11-25T15:00:00+01:00'
+const USUAL = '2027-03-10T15:00:00+01:00'
 
 /**
  * Puts this process, and each one that it starts, at the instant of the run: `TEST_NOW`, or the usual one. Time goes
