@@ -34,11 +34,11 @@ export const requestCode = bodyOperation(
     who: anybody,
     body: CodeRequest,
   },
-  async ({ services, request, body: { email } }) => {
+  async ({ services, request, body: { email, purpose } }) => {
     const refusal = await refuseCode(services, request, email)
     if (refusal) return refusal
     const device = deviceOf(request.headers.get('user-agent') ?? '')
-    const challenge = await createChallenge(services.db, { email, device }, services.now())
+    const challenge = await createChallenge(services.db, { email, device, purpose }, services.now())
     const visitor = findVisitor(services, request)
     if (visitor) await extendVisitorHold(services.db, visitor.id, services.now())
     sendEmailsSoon(services)

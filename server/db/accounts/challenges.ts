@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
-import { CODE_MINUTES, CODE_TRIES } from '../../../shared/api/account/code.ts'
+import { CODE_MINUTES, CODE_TRIES, type CodePurpose } from '../../../shared/api/account/code.ts'
 import { PASSKEY_MINUTES } from '../../../shared/api/account/passkey.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { randomCode, randomToken, sha256 } from '../../secret.ts'
@@ -16,7 +16,7 @@ const LIFETIME_MS = CODE_MINUTES * MINUTE_MS
  */
 export function createChallenge(
   db: Database,
-  { email, device }: { email: string; device: string },
+  { email, ...asked }: { email: string; device: string; purpose?: CodePurpose | undefined },
   now: number,
 ): Promise<string> {
   const id = randomToken()
@@ -24,7 +24,8 @@ export function createChallenge(
   return db.transaction(async (tx) => {
     const expiresAt = new Date(now + LIFETIME_MS)
     await tx.insert(signInChallenges).values({ hash, kind: 'code', email, expiresAt })
-    await queueEmail(tx, { kind: 'sign-in-code', email, details: { challenge: hash, device } }, now)
+    const details = { challenge: hash, ...asked }
+    await queueEmail(tx, { kind: 'sign-in-code', email, details }, now)
     return id
   })
 }
