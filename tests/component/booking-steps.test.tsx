@@ -110,6 +110,30 @@ test('an activity that does not take the party says so, and the party stays on s
     .toHaveTextContent(/De 1 à 4\spersonnes/)
   await radio(/Réalité virtuelle/).click()
   await expect.element(page.getByCss('#participants')).toHaveTextContent(/4\spersonnes/)
+  const notice = page.getByText(/Vous aviez choisi 6\spersonnes/)
+  await expect.element(notice).toHaveTextContent(/comptée pour 4\spersonnes/)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Changer d’activité' }).click()
+  await radio(/Consoles/).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect
+    .poll(address)
+    .toMatch(/activity=consoles.*participants=6|participants=6.*activity=consoles/)
+  await openApp('/reservations?activity=vr&participants=6')
+  await page.getByRole('button', { name: /^Garder 4\spersonnes$/ }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.poll(address).toContain('participants=4')
+})
+
+test('a party that nobody has said stands open until its asker has seen it', async () => {
+  await openApp('/reservations?activity=vr')
+  await expect.element(party).toHaveValue(2)
+  await page.getByRole('button', { name: 'Une personne de plus' }).click()
+  await expect.element(party).toHaveValue(3)
+  await page.getByCss(`[data-day="${nextSaturday()}"]`).click()
+  await expect.element(party).not.toBeInTheDocument()
+  await expect.element(page.getByCss('#participants')).toHaveTextContent(/3\spersonnes/)
+  await expect.poll(address).toContain('participants=3')
 })
 
 test('as many are asked for as came the last time', async () => {

@@ -15,7 +15,7 @@ import {
   DEFAULT_PARTICIPANTS,
   normalisedSearch,
 } from '../draft/draft.ts'
-import { policyWords } from '../hold/countdown.ts'
+import { draftPolicy } from '../hold/countdown.ts'
 import { Recap } from './Recap.tsx'
 import { SavedDraft, useClean, useSavedDraft } from '../draft/SavedDraft.tsx'
 import type { BookingSearch } from '../draft/search.ts'
@@ -83,6 +83,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   const steps = useSteps(draft, {
     isTimeInDoubt: isFull || failureOf(availability) !== undefined,
     isCounted: search.tariffs !== undefined,
+    isPartySaid: search.participants !== undefined,
   })
   return (
     <div className={styles.form}>
@@ -103,7 +104,11 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
         {...{ draft, lines, totalPrice }}
         isComplete={request !== undefined}
         isRefused={Boolean(refusal)}
-        policy={holdState.hold && policyWords(holdState.hold.cancelUntil)}
+        policy={
+          canHold && request
+            ? draftPolicy({ hold: holdState.hold, activity, now, ...request })
+            : undefined
+        }
         isPaidOnSite={hours.can?.includes('payment-on-site') ?? false}
         isLong={isVisitor}
       >

@@ -6,7 +6,6 @@ import { DateStep, TimeStep } from './DateAndTimeSteps.tsx'
 import {
   anyActivity,
   type Draft,
-  clampParticipants,
   choicesProblem,
   writeOptions,
   writeTariffs,
@@ -17,6 +16,7 @@ import type { OptionChoice } from '../../../../shared/api/booking.ts'
 import { optionsOf } from '../../../../shared/rules/option.ts'
 import { OptionCounts } from '../../../ui/fields/OptionCounts.tsx'
 import { type StepFold, Step } from './Step.tsx'
+import { PartyNotice } from './PartyNotice.tsx'
 import { ParticipantsStep, TariffsStep } from './ParticipantsStep.tsx'
 import type { BookingSearch } from '../draft/search.ts'
 import type { useAvailability } from './useAvailability.ts'
@@ -43,6 +43,12 @@ export function BookingSteps(props: BookingStepsProps) {
   const slots = availability.data?.value.slots
   // What is free is told in places: by tariffs, a party may take more of them than people.
   const participants = activity?.tariffs ? salesOf(activity, draft) : draft.participants
+  const { wanted } = draft
+  const party = steps.foldOf('participants')
+  const acceptParty = () => {
+    steps.goOn('participants')
+    onChange((now) => ({ participants: now.participants, tariffs: writeTariffs(now) }))
+  }
   return (
     <div className={styles.questions} data-hue={hueOf(activity?.id)}>
       {activity?.tariffs ? (
@@ -51,8 +57,19 @@ export function BookingSteps(props: BookingStepsProps) {
         <ParticipantsStep
           activity={activity ?? anyActivity(activities)}
           participants={participants}
-          fold={steps.foldOf('participants')}
-          onChange={(change) => onChange((now) => ({ participants: change(now.participants) }))}
+          fold={party.isOpen && activity ? { ...party, close: acceptParty } : party}
+          onChange={(change) => {
+            if (activity) steps.stay('participants')
+            onChange((now) => ({ participants: change(now.participants) }))
+          }}
+        />
+      )}
+      {activity && wanted !== undefined && (
+        <PartyNotice
+          {...{ activity, wanted }}
+          participants={draft.participants}
+          onAccept={acceptParty}
+          onOtherActivity={() => steps.open('activite')}
         />
       )}
       <ActivityStep
@@ -61,10 +78,9 @@ export function BookingSteps(props: BookingStepsProps) {
         chosen={activity}
         onChoose={(id) => {
           steps.stay('activite')
-          const chosen = activities.find((one) => one.id === id)
-          onChange(({ participants: party }) => ({
+          onChange((now) => ({
             activity: id,
-            participants: chosen && clampParticipants(chosen, party),
+            participants: now.wanted ?? now.participants,
             tariffs: undefined,
             options: undefined,
           }))
@@ -78,7 +94,7 @@ export function BookingSteps(props: BookingStepsProps) {
           chosen={date}
           onChoose={(day) => {
             steps.goOn('date')
-            onChange(() => ({ date: day }))
+            onChange((now) => ({ date: day, ...partyOf(now) }))
           }}
         />
       )}
@@ -90,7 +106,7 @@ export function BookingSteps(props: BookingStepsProps) {
           chosen={time}
           onChoose={(chosen) => {
             steps.stay('heure')
-            onChange(() => ({ time: chosen }))
+            onChange((now) => ({ time: chosen, ...partyOf(now) }))
           }}
           onTap={() => steps.goOn('heure')}
         />
@@ -113,6 +129,11 @@ export function BookingSteps(props: BookingStepsProps) {
       )}
     </div>
   )
+}
+
+/** Whoever goes on has seen how many are counted, and left it so. */
+function partyOf({ wanted, participants, tariffs }: Draft): BookingSearch {
+  return tariffs ? {} : { participants: wanted ?? participants }
 }
 
 type DraftTariffsProps = BookingStepsProps & { activity: Activity; tariffs: readonly Tariff[] }

@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { Activity } from '../../../../shared/api/activity.ts'
+import { type Hold, startOf } from '../../../../shared/api/booking.ts'
+import { cancelDeadline } from '../../../../shared/rules/cancelDeadline.ts'
 import { formatDay, formatTime, wallClock } from '../../../../shared/rules/day.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 
@@ -44,7 +47,22 @@ export function countdown(left: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Until when a visit is cancelled by its customer alone, before it is ordered. */
+type DraftVisit = {
+  hold: Pick<Hold, 'cancelUntil'> | undefined
+  activity: Pick<Activity, 'cancelBefore'> | undefined
+  date: string
+  time: string
+  now: number
+}
+
+/** Until when a visit is cancelled by its customer alone: as its hold says, and before there is one as its activity does. */
+export function draftPolicy({ hold, activity, now, ...visit }: DraftVisit): string | undefined {
+  if (hold) return policyWords(hold.cancelUntil)
+  if (activity?.cancelBefore === undefined) return undefined
+  const until = cancelDeadline(startOf(visit), activity.cancelBefore * MINUTE_MS, now)
+  return policyWords(until?.toISOString() ?? null)
+}
+
 export function policyWords(cancelUntil: string | null): string {
   if (cancelUntil === null) return 'Cette visite est proche\u00a0: elle ne s’annule plus en ligne.'
   const { day, time } = wallClock(Date.parse(cancelUntil))
