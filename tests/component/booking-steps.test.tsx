@@ -44,7 +44,6 @@ test('presses faster than the page follows are all heard', async () => {
   // Far enough ahead that a birthday can still be booked.
   const day = addDays(nextSaturday(), 7)
   await openApp(`/reservations?activity=birthday&date=${day}&time=15:00&participants=8`)
-  await reopen('Options')
   const photo = page.getByRole('button', { name: /En ajouter\s: La photo souvenir/ })
   await expect.element(photo).toBeVisible()
   press(photo)
@@ -85,6 +84,22 @@ test('on a desk the ticket names what is still to be chosen', async () => {
   await openApp(`/reservations?activity=vr&date=${nextSaturday()}&participants=3`)
   await expect.element(ticket).toHaveTextContent(/samedi .*heure à choisir/)
   await expect.element(ticket).not.toHaveTextContent(/—|…/)
+})
+
+test('a word for the venue is asked while booking, and goes with the booking', async () => {
+  await customer()
+  await openApp(draftPath('consoles', '19:00', 2))
+  await page.getByLabelText('Votre mot').fill('Allergie aux arachides')
+  // It outlives a reload, as the rest of the draft does.
+  await expect.poll(() => readStorage(['borne-drafts'])).toContain('arachides')
+  await openApp(draftPath('consoles', '19:00', 2))
+  await expect.element(page.getByLabelText('Votre mot')).toHaveValue('Allergie aux arachides')
+  await bookButton.click()
+  await expect
+    .element(page.getByRole('article'))
+    .toHaveTextContent(/Votre mot\s*Allergie aux arachides/)
+  await openApp(draftPath('consoles', '20:00', 2))
+  await expect.element(page.getByLabelText('Votre mot')).toHaveValue('')
 })
 
 test('arrow keys go from answer to answer: the question stays open until it is left', async () => {

@@ -15,7 +15,9 @@ import styles from './form.module.css'
 import type { OptionChoice } from '../../../../shared/api/booking.ts'
 import { optionsOf } from '../../../../shared/rules/option.ts'
 import { OptionCounts } from '../../../ui/fields/OptionCounts.tsx'
-import { type StepFold, Step } from './Step.tsx'
+import { Step } from './Step.tsx'
+import type { DraftState } from '../../../offline/drafts/drafts.ts'
+import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
 import { PartyNotice } from './PartyNotice.tsx'
 import { ParticipantsStep, TariffsStep } from './ParticipantsStep.tsx'
 import type { BookingSearch } from '../draft/search.ts'
@@ -31,6 +33,8 @@ type BookingStepsProps = {
   availability: ReturnType<typeof useAvailability>
   steps: ReturnType<typeof useSteps>
   canBeHad: boolean
+  /** What the venue is to know. */
+  notes: DraftState<string>
   /** What it makes of the draft, which may be newer than the one shown. */
   onChange: (change: (draft: Draft) => BookingSearch) => void
   onSignIn: () => void
@@ -120,12 +124,26 @@ export function BookingSteps(props: BookingStepsProps) {
         />
       )}
       {activity && time && canBeHad && hours.can.includes('holds') && (
-        <OptionsStep
-          {...{ activity, participants: draft.participants }}
-          fold={steps.foldOf('options')}
-          chosen={draft.options}
-          onChange={(change) => onChange((now) => ({ options: writeOptions(change(now.options)) }))}
-        />
+        <>
+          <OptionsStep
+            {...{ activity, participants: draft.participants }}
+            chosen={draft.options}
+            onChange={(change) =>
+              onChange((now) => ({ options: writeOptions(change(now.options)) }))
+            }
+          />
+          <Step id="mot" title="Un mot pour la salle">
+            <TextAreaField
+              label="Votre mot"
+              name="notes"
+              hint="Facultatif. Allergies, prénom et âge de qui est fêté, fauteuil roulant, surprise… L’équipe le lit avant votre visite."
+              maxLength={500}
+              rows={2}
+              value={props.notes.value}
+              onChange={props.notes.set}
+            />
+          </Step>
+        </>
       )}
     </div>
   )
@@ -164,19 +182,18 @@ function DraftTariffs({ draft, activity, tariffs, steps, onChange }: DraftTariff
 type OptionsStepProps = {
   activity: Activity
   participants: number
-  fold: StepFold
   chosen: readonly OptionChoice[]
   onChange: (change: (chosen: readonly OptionChoice[]) => OptionChoice[]) => void
 }
 
 /** What may be added to a visit; nothing at all where the activity has no options. */
-function OptionsStep({ activity, participants, fold, chosen, onChange }: OptionsStepProps) {
+function OptionsStep({ activity, participants, chosen, onChange }: OptionsStepProps) {
   const options = optionsOf(activity.id)
   if (options.length === 0) return null
   const words =
     chosen.length === 0 ? 'Aucune' : chosen.length === 1 ? 'Une option' : `${chosen.length} options`
   return (
-    <Step id="options" fold={fold} title="Options" chosen={words}>
+    <Step id="options" title="Options" chosen={words}>
       <OptionCounts {...{ options, participants, chosen, onChange }} />
     </Step>
   )

@@ -7,7 +7,7 @@ import styles from './form.module.css'
 import { type Draft, choicesProblem } from '../draft/draft.ts'
 
 /** The questions of a booking, in their order. */
-type StepId = 'participants' | 'activite' | 'date' | 'heure' | 'options'
+type StepId = 'participants' | 'activite' | 'date' | 'heure' | 'options' | 'mot'
 
 /** Whether a question stands open, and the ways to open it again and to fold it. */
 export type StepFold = { isOpen: boolean; open: () => void; close?: (() => void) | undefined }
@@ -127,7 +127,8 @@ export function useSteps(
 
 /** A question, the first open one where none is named, or else the order; it takes the focus. */
 function scrollToStep(id: StepId | undefined): void {
-  const step = id ? `#${id}` : 'section[data-open]'
+  // Options may be left as they are: they are no question on the way.
+  const step = id ? `#${id}` : 'section[data-open]:not(#options, #mot)'
   const section =
     document.querySelector<HTMLElement>(step) ?? document.getElementById(ORDER_SECTION_ID)
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
