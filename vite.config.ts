@@ -114,7 +114,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         }),
       ],
   // What is built carries what only the build has installed: pages are rendered anew as values change.
-  ssr: { noExternal: mode === 'prerender' || ['marked', 'valibot'] },
+  ssr: { noExternal: mode === 'prerender' || ['marked', 'qr', 'valibot'] },
   build: isSsrBuild
     ? { target: 'node20' }
     : {

@@ -26,6 +26,7 @@ export async function loadActivities(db: Database, now: number): Promise<Activit
     minParticipants: row.minParticipants,
     maxParticipants: row.maxParticipants,
     minAge: row.minAge,
+    cancelBefore: row.cancelBefore,
     ...terms,
   }))
 }

@@ -1,3 +1,4 @@
+import { cancelDeadline } from '../../shared/rules/cancelDeadline.ts'
 import { venue } from '../../venue/venue.ts'
 import { refuse } from '../http/messages.ts'
 
@@ -9,12 +10,6 @@ export function cancellationRefusal({ cancelUntil }: SoldVisit, now: number): Re
   if (cancelUntil && now < cancelUntil.getTime()) return undefined
   const error = `Cette visite ne se change plus en ligne. Appelez-nous au ${venue.phone}.`
   return refuse(403, 'too-late', error)
-}
-
-/** Until when its customer cancels alone what begins at `at`: milliseconds `before` it; null where that is past. */
-export function cancelDeadline(at: number, before: number, now: number): Date | null {
-  const limit = at - before
-  return limit > now ? new Date(limit) : null
 }
 
 /** The same time before another start as was sold before the first one. */

@@ -1,9 +1,10 @@
-import { CODE_MINUTES } from '../../shared/api/account/code.ts'
+import { CODE_MINUTES, type CodePurpose } from '../../shared/api/account/code.ts'
 import { RESET_MINUTES } from '../../shared/api/account/password.ts'
 import { formatDate } from '../../shared/rules/day.ts'
 import { keep } from '../../shared/rules/retention.ts'
 import { venue } from '../../venue/venue.ts'
-import { emailText, type Email } from './mail.ts'
+import { printLetter } from './letter.ts'
+import type { Email } from './mail.ts'
 
 export type AccountEvent = 'password-changed' | 'email-changed' | 'account-deleted'
 
@@ -40,7 +41,7 @@ const warning = `Ce n’est pas vous ? Appelez-nous tout de suite au ${venue.ph
 /** What has happened to an account, to its owner. */
 export function accountEmail(kind: AccountEvent, to: string, id: string): Email {
   const { subject, lines } = words[kind]
-  return { id, to, subject, text: emailText([...lines, '', warning]) }
+  return { id, to, subject, ...printLetter([...lines, warning]) }
 }
 
 /** That an account is erased on a day (`YYYY-MM-DD`) unless it is used again, to its owner. */
@@ -63,36 +64,37 @@ export function passkeyEmail(to: string, device: string, id: string): Email {
     id,
     to,
     subject: 'Une clé d’accès a été ajoutée à votre compte',
-    text: emailText([
+    ...printLetter([
       `Une clé d’accès vient d’être ajoutée${from} à votre compte chez ${venue.name} : elle l’ouvre sans mot de passe.`,
       'Vous la retrouvez, et la retirez, dans votre profil, sous « Clés d’accès ».',
-      '',
       warning,
     ]),
   }
 }
 
+/** What a code is asked for, and from which device, in words. */
+type CodeAsked = { code: string; device: string; purpose?: CodePurpose | undefined }
+
 /** The code by which somebody signs in, whether or not they have an account: the letter is the same. */
-export function codeEmail(
-  to: string,
-  { code, device }: { code: string; device: string },
-  id: string,
-): Email {
+export function codeEmail(to: string, { code, device, purpose }: CodeAsked, id: string): Email {
   const from = device ? `depuis ${device}` : 'sur notre site'
+  const shown = `${code.slice(0, 4)} ${code.slice(4)}`
+  const forWhat = purpose === 'booking' ? 'réservation' : 'connexion'
+  const first = `${shown} est votre code — ${forWhat} chez ${venue.name}`
   return {
     id,
     to,
-    subject: 'Votre code de connexion',
-    text: emailText([
-      `Voici le code pour vous connecter chez ${venue.name}, demandé ${from} :`,
-      '',
-      `${code.slice(0, 4)} ${code.slice(4)}`,
-      '',
-      `Il vaut ${CODE_MINUTES} minutes, sert une seule fois, et seulement là où vous l’avez demandé.`,
-      'Ne le dites à personne : nous ne vous le demanderons jamais.',
-      '',
-      'Vous n’avez rien demandé ? Ne faites rien : sans ce code, personne n’entre.',
-    ]),
+    subject: first,
+    ...printLetter(
+      [
+        `Voici le code pour ${purpose === 'booking' ? 'réserver' : 'vous connecter'} chez ${venue.name}, demandé ${from} :`,
+        { code: shown },
+        `Il vaut ${CODE_MINUTES} minutes, sert une seule fois, et seulement là où vous l’avez demandé.`,
+        'Ne le dites à personne : nous ne vous le demanderons jamais.',
+        'Vous n’avez rien demandé ? Ne faites rien : sans ce code, personne n’entre.',
+      ],
+      { preview: first },
+    ),
   }
 }
 
@@ -102,13 +104,10 @@ export function resetEmail(to: string, link: string, id: string): Email {
     id,
     to,
     subject: 'Choisissez un nouveau mot de passe',
-    text: emailText([
-      `Vous avez demandé un nouveau mot de passe chez ${venue.name}. Choisissez-le ici :`,
-      '',
-      link,
-      '',
+    ...printLetter([
+      `Vous avez demandé un nouveau mot de passe chez ${venue.name}.`,
+      { intro: 'Choisissez-le ici :', link, label: 'Choisir un mot de passe' },
       `Ce lien vaut ${RESET_MINUTES} minutes. Dès qu’un lien a servi, aucun autre ne sert plus.`,
-      '',
       'Vous n’avez rien demandé ? Ne faites rien : votre mot de passe reste le même.',
     ]),
   }

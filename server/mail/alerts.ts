@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { wallClock } from '../../shared/rules/day.ts'
 import { venue } from '../../venue/venue.ts'
-import { emailText, moment, type Email } from './mail.ts'
+import { printLetter } from './letter.ts'
+import { moment, type Email } from './mail.ts'
 import { limitNames, limitOf, type Limits } from '../limits/limits.ts'
 import { EXPECTED_PER_HOUR } from '../limits/attempts.ts'
 
@@ -15,14 +16,12 @@ export function backupAlert(details: unknown, id: string): Email {
     id,
     to: venue.email,
     subject: 'La sauvegarde du site a échoué',
-    text: emailText([
+    ...printLetter([
       'La sauvegarde des comptes et des réservations n’a pas pu être faite.',
       last === null
         ? 'Il n’y en a encore aucune.'
         : `La dernière date du ${moment(wallClock(last))}.`,
-      '',
       'Le site fonctionne, et la sauvegarde est retentée tous les quarts d’heure. Prévenez la personne qui s’occupe du site : elle sait où lire ce qui manque (backup-failed).',
-      '',
       'Ce message part une fois par jour au plus, tant que la sauvegarde échoue.',
     ]),
   }
@@ -38,13 +37,11 @@ export function limitAlert(limits: Limits, details: unknown, id: string): Email 
     id,
     to: venue.email,
     subject: 'Une limite du site est souvent atteinte',
-    text: emailText([
+    ...printLetter([
       `Une limite du site vient d’être atteinte plus de ${EXPECTED_PER_HOUR} fois en une heure :`,
       `${counts} : ${most} au plus (${limit}).`,
-      '',
       'Quelqu’un essaie peut-être de vider vos créneaux ou d’abuser de vos formulaires : la limite l’en empêche, et rien n’est à faire de suite.',
       'Si ce sont de vrais clients, elle peut être relevée : la personne qui s’occupe du site sait comment (LIMITS).',
-      '',
       'Ce message part une fois par jour au plus.',
     ]),
   }
@@ -72,9 +69,8 @@ export function pinAlert(details: unknown, id: string): Email {
     id,
     to: venue.email,
     subject: `${wrong[what].some} sur un appareil de la salle`,
-    text: emailText([
+    ...printLetter([
       `${count} ${wrong[what].are} au nom de ${person}, le dernier sur l’appareil « ${device} ».`,
-      '',
       'Chaque essai fait attendre le suivant plus longtemps. Si ce n’est pas un oubli, retirez cet appareil depuis le bureau (page /scan, vue Équipe) et donnez un nouveau code à la personne.',
     ]),
   }

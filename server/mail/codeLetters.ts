@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CodePurpose } from '../../shared/api/account/code.ts'
 import { limitOf } from '../limits/limits.ts'
 import { findBlockedKey, take, recordReachedLimit } from '../limits/attempts.ts'
 import { createCode, isAwaited } from '../db/accounts/challenges.ts'
@@ -10,18 +11,24 @@ import { codeEmail } from './accountEmails.ts'
 import type { EmailDeps } from './emailQueue.ts'
 import type { Email } from './mail.ts'
 
-const Details = v.object({ challenge: v.string(), device: v.string() })
+const Details = v.object({
+  challenge: v.string(),
+  device: v.string(),
+  purpose: v.optional(CodePurpose),
+})
 
 /** The letter with a code that is made now; nothing where nobody waits for it any more. */
 export async function codeMessage(
   { db, secret, now }: EmailDeps,
   { id, email, attempts, details }: QueuedEmail,
 ): Promise<Email | undefined> {
-  const { challenge, device } = v.parse(Details, details)
+  const { challenge, device, purpose } = v.parse(Details, details)
   const code = await createCode(db, secret, challenge, now())
   // Each attempt has a code of its own: mail readers must not take the second letter for the first.
   const to = (await findAddress(db, email)) ?? email
-  return code === undefined ? undefined : codeEmail(to, { code, device }, `${id}.${attempts}`)
+  return code === undefined
+    ? undefined
+    : codeEmail(to, { code, device, purpose }, `${id}.${attempts}`)
 }
 
 /**

@@ -73,12 +73,20 @@ function byFile(folder: string, from: From): Mailer {
 }
 
 /** Addresses are given as objects: a text would be read as a list, and a comma would add a recipient. */
-function envelope({ to, subject, text, replyTo, id, calendar }: Email, from: From) {
+function envelope({ to, subject, text, html, pictures, ...letter }: Email, from: From) {
+  const { replyTo, id, calendar } = letter
   return {
     from,
     to: { name: '', address: singleLine(to) },
     subject: singleLine(subject),
     text,
+    ...(html && { html }),
+    ...(pictures && {
+      attachments: pictures.map((picture) => ({
+        ...picture,
+        content: Buffer.from(picture.content),
+      })),
+    }),
     ...(replyTo && { replyTo: { name: '', address: singleLine(replyTo) } }),
     ...(id && { messageId: `<${id}@${venue.email.split('@')[1]}>` }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'visite.ics' } }),

@@ -5,6 +5,8 @@ import { emailOf, mailbox } from '../../shared/fields/email.ts'
 import { limitOf } from '../limits/limits.ts'
 import { type Config, siteUrl } from '../config.ts'
 import { take, recordReachedLimit } from '../limits/attempts.ts'
+import { findBooking } from '../booking/loadBookings.ts'
+import { createPasses } from '../booking/passes.ts'
 import type { Database } from '../db/database.ts'
 import {
   endEmail,
@@ -30,13 +32,8 @@ import {
   unusedEmail,
 } from './accountEmails.ts'
 import { codeMessage, isPaced } from './codeLetters.ts'
-import {
-  closedWaitEmail,
-  isVisitEmail,
-  offerEmail,
-  visitEmail,
-  visitSummary,
-} from './visitEmails.ts'
+import { isVisitEmail, visitEmail, visitSummary } from './visitEmails.ts'
+import { closedWaitEmail, offerEmail } from './waitEmails.ts'
 import { backupAlert, limitAlert, pinAlert } from './alerts.ts'
 import type { Email } from './mail.ts'
 import { provedEmail } from './provedEmail.ts'
@@ -155,15 +152,16 @@ async function visitMessage(deps: EmailDeps, row: QueuedEmail): Promise<Email | 
   const { id, kind, email: to, booking, details } = row
   if (!booking || (await isOutdated(db, row))) return undefined
   const context = { id, to, site: siteUrl(deps.config), now: now() }
-  const message = await visitOrOffer(db, { kind, booking, details }, context)
+  const message = await visitOrOffer(deps, { kind, booking, details }, context)
   return message && !(await isHeldBack(deps, row)) ? message : undefined
 }
 
 async function visitOrOffer(
-  db: Database,
+  deps: EmailDeps,
   { kind, booking, details }: Pick<QueuedEmail, 'kind' | 'details'> & { booking: string },
   context: Parameters<typeof offerEmail>[1],
 ): Promise<Email | undefined> {
+  const { db } = deps
   if (kind === 'place-offered') {
     const offer = await findOffer(db, booking, context.now)
     return offer && offerEmail(offer, context)
@@ -173,7 +171,15 @@ async function visitOrOffer(
     return wait && closedWaitEmail(wait, v.parse(ClosedDetails, details).reason, context)
   }
   const visit = isVisitEmail(kind) ? await findVisit(db, booking) : undefined
-  return visit && isVisitEmail(kind) ? visitEmail(kind, visit, context) : undefined
+  if (!visit || !isVisitEmail(kind)) return undefined
+  return visitEmail(kind, visit, { ...context, pass: await passOf(deps, booking) })
+}
+
+/** The pass of a confirmed visit that is not over, made now where nobody has looked at it before. */
+async function passOf(deps: EmailDeps, id: string): Promise<string | undefined> {
+  const booking = await findBooking(deps.db, id)
+  const [shown] = booking ? await createPasses(deps)([booking]) : []
+  return shown?.pass
 }
 
 /**

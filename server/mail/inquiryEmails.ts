@@ -1,7 +1,9 @@
 import { formatDate, formatDay, wallClock } from '../../shared/rules/day.ts'
 import { answerDelay, type Inquiry } from '../../shared/api/request.ts'
 import { venue } from '../../venue/venue.ts'
-import { addressLine, type Email, moment, rows } from './mail.ts'
+import type { Fact } from './blocks.ts'
+import { printLetter } from './letter.ts'
+import { type Email, moment } from './mail.ts'
 
 /** A request as both e-mails need it. */
 export type ReceivedInquiry = {
@@ -22,15 +24,15 @@ export function toVenue({ reference, request }: ReceivedInquiry): Email {
     to: venue.email,
     replyTo: email,
     subject: `${kinds[kind]} : ${name}${day} (${reference})`,
-    text: [
-      `${kinds[kind]}, référence ${reference}`,
-      '',
-      ...rows(facts(request)),
-      '',
-      request.message || 'Sans message.',
-      '',
-      `Répondre à ce mail répond à ${name}.`,
-    ].join('\n'),
+    ...printLetter(
+      [
+        `${kinds[kind]}, référence ${reference}`,
+        { facts: facts(request) },
+        request.message || 'Sans message.',
+        `Répondre à ce mail répond à ${name}.`,
+      ],
+      { isToVenue: true },
+    ),
   }
 }
 
@@ -43,24 +45,18 @@ export function toVisitor({ reference, request, at }: ReceivedInquiry): Email {
     id: `${reference.toLowerCase()}.visitor`,
     to: request.email,
     subject: `Votre demande est bien arrivée (${reference})`,
-    text: [
-      'Bonjour,',
-      '',
+    ...printLetter([
       `Votre demande est bien arrivée chez ${venue.name} le ${moment(wallClock(at))}, sous la référence ${reference}.`,
       `Nous y répondons ${answerDelay}, à cette adresse.`,
-      '',
       `Plus pressé ? Appelez-nous au ${venue.phone}.`,
       'Vous n’avez rien demandé ? Quelqu’un s’est trompé d’adresse : ce message reste sans suite.',
-      '',
-      venue.name,
-      addressLine,
-    ].join('\n'),
+    ]),
   }
 }
 
-function facts(request: Inquiry): [string, string][] {
+function facts(request: Inquiry): Fact[] {
   const { name, email, phone } = request
-  const who: [string, string][] = [
+  const who: Fact[] = [
     ['Nom', name],
     ['Email', email],
     ['Téléphone', phone || 'non donné'],

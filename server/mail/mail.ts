@@ -6,11 +6,17 @@ const { street, postalCode, city } = venue.address
 /** « 12 rue des Manettes, 95999 Argentelle-sur-Seine ». */
 export const addressLine = `${street}, ${postalCode} ${city}`
 
-/** One message to one person; plain text, UTF-8. */
+/** A picture that travels with a letter, whose HTML names it by `cid`. */
+export type Picture = { cid: string; filename: string; content: Uint8Array }
+
+/** One message to one person, in UTF-8: its text, and the same as HTML. */
 export type Email = {
   to: string
   subject: string
   text: string
+  html?: string
+  /** What the HTML shows by `cid:`. */
+  pictures?: Picture[]
   /** Whom an answer goes to, where that is not the venue. */
   replyTo?: string
   /** The same for a message that is sent again: mail readers then show it once. */
@@ -25,14 +31,4 @@ export type SendEmail = (message: Email) => Promise<void>
 /** « samedi 21 novembre 2026 à 15 h ». */
 export function moment({ day, time }: { day: string; time: string }): string {
   return `${formatDate(day)} à ${formatTime(time)}`
-}
-
-/** What is known, one a line. */
-export function rows(facts: [string, string][]): string[] {
-  return facts.map(([label, value]) => `${label} : ${value}`)
-}
-
-/** An e-mail's whole text, from greeting to address. */
-export function emailText(lines: string[]): string {
-  return ['Bonjour,', '', ...lines, '', venue.name, addressLine, venue.phone].join('\n')
 }

@@ -3,11 +3,15 @@ import { visitorsInWords } from '../../shared/rules/activityWords.ts'
 import { visitCalendar } from '../../shared/rules/ics.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
 import { formatReference } from '../../shared/rules/pass/reference.ts'
-import { choicesIn, linesInWords, writeChoices } from '../../shared/rules/tariff.ts'
+import { choicesIn } from '../../shared/rules/tariff.ts'
+import { hueOf } from '../../venue/looks.ts'
 import { venue } from '../../venue/venue.ts'
 import { isGuest } from '../db/guests.ts'
-import type { ClosedWait, WaitlistOffer, Visit } from '../db/visit.ts'
-import { addressLine, emailText, type Email, moment, rows } from './mail.ts'
+import type { Visit } from '../db/visit.ts'
+import type { Block, Fact, LetterTicket } from './blocks.ts'
+import { printLetter } from './letter.ts'
+import { addressLine, type Email, moment } from './mail.ts'
+import { passPicture } from './passPicture.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 const intros = {
@@ -32,7 +36,9 @@ export function isVisitEmail(kind: string): kind is VisitEmail {
 }
 
 /** What an e-mail needs besides: its number, whom it goes to, where the site stands, the moment. */
-type VisitEmailContext = { id: string; to: string; site: string; now: number }
+export type VisitEmailContext = { id: string; to: string; site: string; now: number }
+/** A confirmed visit has a pass. */
+type PassContext = VisitEmailContext & { pass?: string | undefined }
 
 /**
  * An e-mail about a booking as it is now, with its event for the reader's calendar. A reminder of what
@@ -41,7 +47,7 @@ type VisitEmailContext = { id: string; to: string; site: string; now: number }
 export function visitEmail(
   kind: VisitEmail,
   visit: Visit,
-  context: VisitEmailContext,
+  context: PassContext,
 ): Email | undefined {
   const isCancelled = visit.status === 'cancelled'
   const begins = visit.startsAt.getTime()
@@ -59,76 +65,8 @@ export function visitEmail(
     id: context.id,
     to: context.to,
     subject: `${shownKind === 'booking-reminder' ? whenWords(visit, context.now) : subject} : ${visit.activityName}, ${shortMoment(visit)}`,
-    text: emailText([line, '', ...facts(visit), '', ...advice(visit, page, context.now)]),
+    ...printLetter([line, { ticket: ticketOf(visit, context) }, ...advice(visit, page, context)]),
     calendar: calendarOf(visit, page ?? context.site, context),
-  }
-}
-
-/** Offers places to whoever waited for them, by the link that takes them up. */
-export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailContext): Email {
-  const { activityId: activity, day: date, time, participants, lines } = offer
-  const tariffs = lines && choicesIn(lines)
-  const detail = linesInWords(lines ?? [])
-  const query = new URLSearchParams({
-    activity,
-    date,
-    time,
-    participants: String(participants),
-    ...(tariffs && { tariffs: writeChoices(tariffs) }),
-    hold: offer.id,
-  })
-  const path = `/reservations?${query.toString()}`
-  const until = wallClock(offer.expiresAt.getTime())
-  return {
-    id,
-    to,
-    subject: `Une place se libère : ${offer.activityName}, ${shortMoment(offer)}`,
-    text: emailText([
-      'Vous attendiez une place : elle est à vous, le temps de la réserver.',
-      '',
-      ...rows([
-        ['Activité', offer.activityName],
-        ['Jour', formatDate(date)],
-        ['Heure', formatTime(time)],
-        ['Participants', String(participants)],
-        ...(detail ? [['Détail', detail] satisfies [string, string]] : []),
-      ]),
-      '',
-      `Elle vous est gardée jusqu’au ${moment(until)}. Réservez-la ici :`,
-      // Whoever is signed in goes straight on; anybody else signs in first, as a place is kept for one.
-      `${site}/client/login?${new URLSearchParams({ returnTo: path }).toString()}`,
-      '',
-      'Ensuite, elle est proposée à la personne suivante. Vous n’en voulez plus ? Quittez l’attente dans votre espace :',
-      `${site}/client/reservations`,
-    ]),
-  }
-}
-
-/** Tells whoever waited that nothing can come free any more. */
-export function closedWaitEmail(
-  { wait, activityName }: ClosedWait,
-  reason: string,
-  { id, to, site }: VisitEmailContext,
-): Email {
-  const { day, time, participants } = wait
-  return {
-    id,
-    to,
-    subject: `Fermé : ${activityName}, ${shortMoment(wait)}`,
-    text: emailText([
-      'Vous attendiez une place à une heure où nous fermons. Votre attente est terminée, et rien n’est réservé.',
-      '',
-      ...rows([
-        ['Activité', activityName],
-        ['Jour', formatDate(day)],
-        ['Heure', formatTime(time)],
-        ['Participants', String(participants)],
-        ['Motif', reason],
-      ]),
-      '',
-      'Les autres heures se réservent ici :',
-      `${site}/reservations`,
-    ]),
   }
 }
 
@@ -147,42 +85,81 @@ function whenWords({ day }: Visit, now: number): string {
   return day === wallClock(now).day ? 'C’est aujourd’hui' : intros['booking-reminder'].subject
 }
 
-function facts(visit: Visit): string[] {
-  const { lines, priceCents, participants } = visit
+/** How a ticket begins: what, on which day, at what time. */
+export function slotOf({ activityId, activityName, day, time }: Slot): Omit<LetterTicket, 'facts'> {
+  return {
+    activity: activityName,
+    hue: hueOf(activityId) ?? 'orange',
+    day: formatDate(day),
+    hours: formatTime(time),
+  }
+}
+type Slot = Pick<Visit, 'activityId' | 'activityName' | 'day' | 'time'>
+
+function ticketOf(visit: Visit, { id, pass }: PassContext): LetterTicket {
+  const { lines, priceCents, participants, startsAt, duration } = visit
   const isMade = lines.length > 1 || choicesIn(lines)
   const parts = isMade ? lines.map(({ label, quantity }) => `${quantity} × ${label}`) : []
   const proofs = lines.flatMap(({ label, tariff }) =>
     tariff?.proof ? `${label}, ${tariff.proof}` : [],
   )
-  return rows([
-    ['Référence', formatReference(visit)],
-    ['Activité', visit.activityName],
-    ['Jour', formatDate(visit.day)],
-    ['Heure', formatTime(visit.time)],
-    ['Participants', String(participants)],
-    ...(parts.length ? [['Détail', parts.join(', ')] satisfies [string, string]] : []),
-    ...(proofs.length ? [['À montrer', proofs.join(' ; ')] satisfies [string, string]] : []),
-    ['Prix', `${formatPrice(priceCents / 100)}, à payer sur place`],
-    ['Adresse', addressLine],
-  ])
+  const slot = slotOf(visit)
+  const end = wallClock(startsAt.getTime() + duration * MINUTE_MS)
+  return {
+    ...slot,
+    reference: formatReference(visit),
+    hours: `${slot.hours} à ${formatTime(end.time)}`,
+    facts: [
+      ['Participants', String(participants)],
+      ...(parts.length ? [['Détail', parts.join(', ')] satisfies Fact] : []),
+      ...(proofs.length ? [['À montrer', proofs.join(' ; ')] satisfies Fact] : []),
+      ['Prix', `${formatPrice(priceCents / 100)}, à payer sur place`],
+      ['Adresse', addressLine],
+    ],
+    ...(pass && { pass: passPicture(pass, `pass.${id}`) }),
+    isVoid: visit.status === 'cancelled',
+  }
 }
 
 function advice(
   { status, cancelUntil, dueCents }: Visit,
   link: string | undefined,
-  now: number,
-): string[] {
-  const page = link ? ['', 'La réservation, toujours à jour :', link] : []
+  { now, pass }: PassContext,
+): Block[] {
+  const page: Block[] = link
+    ? [{ intro: 'La réservation, toujours à jour :', link, label: 'Voir la réservation' }]
+    : []
   if (status === 'cancelled') {
     const due = dueCents
       ? `Il en reste ${formatPrice(dueCents / 100)} à régler.`
       : 'Rien n’est à payer.'
     return [due, ...page]
   }
-  const call = `Pour la changer ou l’annuler, appelez-nous au ${venue.phone}.`
-  if (!cancelUntil || cancelUntil.getTime() <= now) return [call, ...page]
-  const until = `Vous pouvez la changer ou l’annuler vous-même jusqu’au ${moment(wallClock(cancelUntil.getTime()))}.`
-  return [until, ...page]
+  const isOwn = cancelUntil && cancelUntil.getTime() > now
+  const until = isOwn
+    ? `Vous pouvez la changer ou l’annuler vous-même jusqu’au ${moment(wallClock(cancelUntil.getTime()))}`
+    : `Pour la changer ou l’annuler, appelez-nous au ${venue.phone}`
+  const change: Block =
+    isOwn && link
+      ? {
+          intro: `${until} :`,
+          link: `${link}#changer`,
+          label: 'Changer ou annuler',
+          isQuiet: true,
+        }
+      : `${until}.`
+  return [
+    ...(pass ? ['À l’entrée, montrez le code QR de ce message, ou dites la référence.'] : []),
+    ...page,
+    change,
+    {
+      intro: 'Comment venir :',
+      link: venue.links.itinerary,
+      label: 'Itinéraire',
+      isQuiet: true,
+    },
+    'Le fichier « visite.ics » joint à ce message met la visite dans votre agenda.',
+  ]
 }
 
 function calendarOf(
@@ -196,7 +173,7 @@ function calendarOf(
 }
 
 /** « samedi 28 novembre, 15 h ». */
-function shortMoment({ day, time }: { day: string; time: string }): string {
+export function shortMoment({ day, time }: { day: string; time: string }): string {
   return `${formatDay(day)}, ${formatTime(time)}`
 }
 
@@ -214,25 +191,26 @@ export function visitSummary(visits: readonly Visit[], { id, to, site }: Summary
     id,
     to,
     subject: 'Vos visites, en un seul message',
-    text: emailText([
-      'Plusieurs choses ont changé pour vos visites. Les voici toutes, telles qu’elles sont maintenant :',
-      '',
-      ...visits.flatMap(visitEmailLines),
-      'Vos réservations, toujours à jour, et les places qui vous sont proposées :',
-      `${site}/client/reservations`,
-      '',
+    ...printLetter([
+      'Plusieurs choses ont changé pour vos visites. Les voici toutes, telles qu’elles sont maintenant :',
+      { facts: visits.map(visitFact) },
+      {
+        intro: 'Vos réservations, toujours à jour, et les places qui vous sont proposées :',
+        link: `${site}/client/reservations`,
+        label: 'Voir mes réservations',
+      },
       'Nous regroupons nos messages tant que votre adresse n’a pas été vérifiée.',
-      `Vous n’avez rien réservé ? Quelqu’un s’est trompé d’adresse : appelez-nous au ${venue.phone}.`,
+      `Vous n’avez rien réservé ? Quelqu’un s’est trompé d’adresse : appelez-nous au ${venue.phone}.`,
     ]),
   }
 }
 
 /** A visit in a letter that names several. */
-export function visitEmailLines(visit: Visit): string[] {
+export function visitFact(visit: Visit): Fact {
   const { activityName, day, time, participants, lines: sold } = visit
   const party = visitorsInWords(participants, sold)
   return [
-    `${formatDate(day)}, ${formatTime(time)} : ${activityName}, ${party}, ${status[visit.status]}`,
-    '',
+    `${formatDate(day)}, ${formatTime(time)}`,
+    `${activityName}, ${party}, ${status[visit.status]}`,
   ]
 }

@@ -196,17 +196,17 @@ export function toActivity({
   per = 'person',
   ...entry
 }: ActivityEntry): Activity {
-  const { durationMinutes: duration, people, minAge } = entry
   return {
     id,
     name,
     description,
     price: lowestPrice(entry),
     per,
-    duration,
-    minParticipants: people.from,
-    maxParticipants: people.to,
-    minAge,
+    duration: entry.durationMinutes,
+    minParticipants: entry.people.from,
+    maxParticipants: entry.people.to,
+    minAge: entry.minAge,
+    cancelBefore: entry.cancelBeforeHours * HOUR_MINUTES,
     ...(entry.sessions && { timetable: toTimetable(entry.sessions) }),
     ...(entry.tariffs && { tariffs: entry.tariffs.map(toTariff) }),
   }

@@ -17,6 +17,8 @@ export const Activity = v.object({
   minParticipants: v.optional(v.number(), 1),
   maxParticipants: v.optional(v.number(), 8),
   minAge: v.optional(v.number(), 0),
+  /** Minutes before the start until which its customer cancels alone. */
+  cancelBefore: v.optional(v.number()),
   /** Its sessions, where it is sold by those. */
   timetable: v.optional(Timetable),
   /** By what it is sold, where that is not one price for everybody. */

@@ -1,4 +1,9 @@
-import { codeCalls, type CodeProof, type CodeSent } from '../../shared/api/account/code.ts'
+import {
+  codeCalls,
+  type CodeProof,
+  type CodeRequest,
+  type CodeSent,
+} from '../../shared/api/account/code.ts'
 import { loadDeviceToken } from '../offline/secrets/pairedDevice.ts'
 import { request } from '../platform/http.ts'
 import { bearer, isAuthenticated } from './current.ts'
@@ -6,9 +11,12 @@ import { openSignedIn, readSignIn } from './signIn.ts'
 import { knownVisitor } from './visitor.ts'
 
 /** Has a code mailed to any address, which prolongs what this device's visitor holds; it opens with what comes back, on this device alone. */
-export async function requestCode(email: string, visitor: string | undefined): Promise<CodeSent> {
+export async function requestCode(
+  asked: CodeRequest,
+  visitor: string | undefined,
+): Promise<CodeSent> {
   const deviceToken = await loadDeviceToken()
-  return (await request(codeCalls.requestCode, { email }, { bearer: visitor, deviceToken })).value
+  return (await request(codeCalls.requestCode, asked, { bearer: visitor, deviceToken })).value
 }
 
 /** Signs in at the server and here, by the code of a letter, and takes what the visitor holds along; throws a Failure, or SignInFailed. */

@@ -51,7 +51,6 @@ test('presses faster than the page follows are all heard', async () => {
   // Far enough ahead that a birthday can still be booked.
   const day = addDays(nextSaturday(), 7)
   await openApp(`/reservations?activity=birthday&date=${day}&time=15:00&participants=8`)
-  await reopen('Options')
   const photo = page.getByRole('button', { name: /En ajouter\s: La photo souvenir/ })
   await expect.element(photo).toBeVisible()
   press(photo)
@@ -94,6 +93,22 @@ test('on a desk the ticket names what is still to be chosen', async () => {
   await expect.element(ticket).not.toHaveTextContent(/—|…/)
 })
 
+test('a word for the venue is asked while booking, and goes with the booking', async () => {
+  await customer()
+  await openApp(draftPath('consoles', '19:00', 2))
+  await page.getByLabelText('Votre mot').fill('Allergie aux arachides')
+  // It outlives a reload, as the rest of the draft does.
+  await expect.poll(() => readStorage(['borne-drafts'])).toContain('arachides')
+  await openApp(draftPath('consoles', '19:00', 2))
+  await expect.element(page.getByLabelText('Votre mot')).toHaveValue('Allergie aux arachides')
+  await bookButton.click()
+  await expect
+    .element(page.getByRole('article'))
+    .toHaveTextContent(/Votre mot\s*Allergie aux arachides/)
+  await openApp(draftPath('consoles', '20:00', 2))
+  await expect.element(page.getByLabelText('Votre mot')).toHaveValue('')
+})
+
 test('arrow keys go from answer to answer: the question stays open until it is left', async () => {
   await openApp(`/reservations?activity=vr&date=${nextSaturday()}`)
   const first = radio(/^14\sh/)
@@ -117,6 +132,30 @@ test('an activity that does not take the party says so, and the party stays on s
     .toHaveTextContent(/De 1 à 4\spersonnes/)
   await radio(/Réalité virtuelle/).click()
   await expect.element(page.getByCss('#participants')).toHaveTextContent(/4\spersonnes/)
+  const notice = page.getByText(/Vous aviez choisi 6\spersonnes/)
+  await expect.element(notice).toHaveTextContent(/comptée pour 4\spersonnes/)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Changer d’activité' }).click()
+  await radio(/Consoles/).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect
+    .poll(address)
+    .toMatch(/activity=consoles.*participants=6|participants=6.*activity=consoles/)
+  await openApp('/reservations?activity=vr&participants=6')
+  await page.getByRole('button', { name: /^Garder 4\spersonnes$/ }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.poll(address).toContain('participants=4')
+})
+
+test('a party that nobody has said stands open until its asker has seen it', async () => {
+  await openApp('/reservations?activity=vr')
+  await expect.element(party).toHaveValue(2)
+  await page.getByRole('button', { name: 'Une personne de plus' }).click()
+  await expect.element(party).toHaveValue(3)
+  await page.getByCss(`[data-day="${nextSaturday()}"]`).click()
+  await expect.element(party).not.toBeInTheDocument()
+  await expect.element(page.getByCss('#participants')).toHaveTextContent(/3\spersonnes/)
+  await expect.poll(address).toContain('participants=3')
 })
 
 test('as many are asked for as came the last time', async () => {

@@ -56,6 +56,19 @@ test('the first letter holds the places, as a rival sees; focus takes none, leav
   await expect.poll(() => left('15:00')).toBe(4)
 })
 
+test('before the address is asked the page says what, who, when until, how much, where one pays and until when it is free', async () => {
+  await openApp(draftPath('vr', '15:00', 2))
+  await expect.element(firstName).toBeVisible()
+  for (const words of [
+    /Réalité virtuelle, samedi .* à 15\sh, 2\spersonnes/,
+    /De 15\sh à 16\sh\s: 1\sh\./,
+    /Annulation gratuite jusqu’au .* à 15\sh\./,
+    /Vous payez sur place/,
+    /Continuer — 50,00\s€/,
+  ])
+    await expect.element(main).toHaveTextContent(words)
+})
+
 test('what is missing is told by its field; the code then comes in place, and prolongs the hold', async () => {
   await openApp(draftPath('vr', '16:00', 2))
   await goOn.click()

@@ -14,7 +14,6 @@ test('a birthday with its options: kept over a reload, priced, and shown line by
   const page = await device.open('/client/login')
   await register(page)
   await page.goto(`/reservations?activity=birthday&date=${day()}&time=15:00&participants=6`)
-  await reopen(page, 'Options')
   await page.getByRole('button', { name: /En ajouter.*Un deuxième gâteau/ }).click()
   const photo = page.getByRole('button', { name: /En ajouter.*La photo souvenir/ })
   for (let child = 0; child < 6; child += 1) await photo.click()

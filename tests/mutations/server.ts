@@ -185,8 +185,15 @@ export const mutations: readonly Mutation[] = [
     killedBy: server('check-references'),
   },
   {
+    name: 'what somebody typed is markup in a letter',
+    file: 'server/mail/letterHtml.ts',
+    find: "signs[sign] ?? ''",
+    replace: 'sign',
+    killedBy: server('letters'),
+  },
+  {
     name: 'a pass is told for a visit that is cancelled',
-    file: 'server/upstreams/venue/passes.ts',
+    file: 'server/booking/passes.ts',
     find: "booking.status === 'confirmed' && endOf(booking) > now",
     replace: 'endOf(booking) > now',
     killedBy: server('check-in'),

@@ -133,7 +133,9 @@ test('they get the same letter, and the same refusal of a wrong code after the s
   await sendDueEmails(app)
   const letters = app.mails
     .filter(({ to }) => /^(connue|absente)\d+@client\.example$/.test(to))
-    .map(({ to, subject, text }) => ({ to, said: `${subject}\n${text.replace(codeIn(text), '')}` }))
+    .map(({ to, subject, text, html }) => {
+      return { to, said: [subject, text, html].join('\n').replaceAll(codeIn(text), '') }
+    })
   expect(letters.filter(({ to }) => to.startsWith('absente'))).toHaveLength(PAIRS)
   expect(new Set(letters.map(({ to }) => to)).size).toBe(2 * PAIRS)
   expect(new Set(letters.map(({ said }) => said)).size).toBe(1)

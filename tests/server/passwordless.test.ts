@@ -113,6 +113,6 @@ test('it is forgotten a day after it was made, a year after its last visit, and 
   ])
   expect(left.rowCount).toBe(0)
   expect((await emailsTo(app, unused.email)).map(({ subject }) => subject)).toEqual([
-    'Votre code de connexion',
+    expect.stringContaining('est votre code — connexion chez Borne'),
   ])
 })

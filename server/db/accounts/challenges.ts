@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
-import { CODE_MINUTES, CODE_TRIES } from '../../../shared/api/account/code.ts'
+import { CODE_MINUTES, CODE_TRIES, type CodePurpose } from '../../../shared/api/account/code.ts'
 import { PASSKEY_MINUTES } from '../../../shared/api/account/passkey.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { randomCode, randomToken, sha256 } from '../../secret.ts'
@@ -10,6 +10,14 @@ import { hashPin, isPin } from '../staff/pin.ts'
 
 const LIFETIME_MS = CODE_MINUTES * MINUTE_MS
 
+type NewChallenge = {
+  email: string
+  device: string
+  turn: number
+  wait: number
+  purpose?: CodePurpose | undefined
+}
+
 /**
  * Journals a letter with a code, whoever has the address, and gives the id that the code opens with:
  * the browser that asked has it, and nobody else. `device` in words; the letter leaves in its `turn`, in `wait`
@@ -17,7 +25,7 @@ const LIFETIME_MS = CODE_MINUTES * MINUTE_MS
  */
 export function createChallenge(
   db: Database,
-  { email, device, turn, wait }: { email: string; device: string; turn: number; wait: number },
+  { email, turn, wait, ...asked }: NewChallenge,
   now: number,
 ): Promise<string> {
   const id = randomToken()
@@ -25,7 +33,7 @@ export function createChallenge(
   return db.transaction(async (tx) => {
     const expiresAt = new Date(now + wait + LIFETIME_MS)
     await tx.insert(signInChallenges).values({ hash, kind: 'code', email, expiresAt })
-    const details = { challenge: hash, device }
+    const details = { challenge: hash, ...asked }
     await queueEmail(tx, { kind: 'sign-in-code', email, details, turn }, now)
     return id
   })

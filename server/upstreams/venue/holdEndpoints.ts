@@ -9,7 +9,7 @@ import { termsFrom } from '../upstream.ts'
 import { extendHold, findSame, type HoldRow, releaseHold, takeHold } from '../../booking/hold.ts'
 import { findLimit } from '../../booking/customerLimits.ts'
 import { claimAt, noPlaces } from '../../booking/closures/closedVisits.ts'
-import { cancelDeadline } from '../../booking/cancelPolicy.ts'
+import { cancelDeadline } from '../../../shared/rules/cancelDeadline.ts'
 import {
   notAvailable,
   notHeld,

@@ -10,8 +10,12 @@ export const CODE_LENGTH = 8
 /** Wrong codes that one challenge takes; the next one is refused though it may be right. */
 export const CODE_TRIES = 5
 
+/** What a code is asked for, beyond signing in: its letter says so. */
+export const CodePurpose = v.picklist(['booking'])
+export type CodePurpose = v.InferOutput<typeof CodePurpose>
+
 /** `POST /api/codes`. */
-export const CodeRequest = v.object({ email: Email })
+export const CodeRequest = v.object({ email: Email, purpose: v.optional(CodePurpose) })
 export type CodeRequest = v.InferInput<typeof CodeRequest>
 
 /**

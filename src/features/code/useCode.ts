@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CodePurpose } from '../../../shared/api/account/code.ts'
 import { useDraft } from '../../offline/drafts/drafts.ts'
 import { knownVisitor } from '../../session/visitor.ts'
 
@@ -16,7 +17,7 @@ type CodeMutation = { email: string; after?: (() => Promise<unknown>) | undefine
  * The code that this device waits for. It outlives the tab: whoever reads the letter in another app comes
  * back to the same question. The code's own part of the app comes when one is asked for.
  */
-export function useCode() {
+export function useCode(purpose?: CodePurpose) {
   const draft = useDraft('sign-in-code', none, '')
   const [openedAt] = useState(() => Date.now())
   const asking = useMutation({
@@ -25,7 +26,10 @@ export function useCode() {
     mutationFn: async ({ email, after }: CodeMutation) => {
       await after?.()
       const { requestCode } = await import('./codePart.ts')
-      const { challenge, lasts, again, waits } = await requestCode(email, await knownVisitor())
+      const { challenge, lasts, again, waits } = await requestCode(
+        { email, ...(purpose && { purpose }) },
+        await knownVisitor(),
+      )
       const now = Date.now()
       const times = { until: now + lasts * 1000, again: now + again * 1000 }
       draft.set({ email, challenge, ...times, waits, code: '' })

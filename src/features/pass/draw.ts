@@ -1,11 +1,8 @@
-import { encodeQR } from 'qr'
+import { qrModules } from '../../../shared/rules/pass/qr.ts'
 
-/** Modules of white on each side: what ISO/IEC 18004 asks for. */
-const QUIET_ZONE_MODULES = 4
-
-/** A QR code (level M) as an SVG path over a square of `size` modules, its quiet zone included. */
+/** Returns a QR code as an SVG path over a square of `size` modules, its quiet zone included. */
 export function drawQr(text: string): { size: number; path: string } {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE_MODULES })
+  const rows = qrModules(text)
   return { size: rows.length, path: rows.map(rowPath).join('') }
 }
 

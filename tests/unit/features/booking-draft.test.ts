@@ -46,11 +46,25 @@ test.each([
   ['a closed weekday', { date: '2026-11-23' }, { activity: 'vr', participants: 2 }],
   ['an exceptional closure', { date: '2026-12-25' }, { activity: 'vr', participants: 2 }],
   ['a day beyond the horizon', { date: '2027-06-05' }, { activity: 'vr', participants: 2 }],
-  ['too many people', { participants: 9 }, { ...complete, participants: 4 }],
 ])('%s falls away', (_, patch, kept) => {
   const search = { ...complete, ...patch }
   expect(JSON.parse(JSON.stringify(normalisedSearch(search, draftOf(search, known))))).toEqual(kept)
 })
+
+test.each([
+  ['vr', 6, 4],
+  ['birthday', 2, 4],
+])(
+  'of a party that %s does not take the address keeps %d, and %d can be booked',
+  (activity, asked, kept) => {
+    const search = { ...complete, activity, participants: asked }
+    const draft = draftOf(search, known)
+    expect(draft).toMatchObject({ wanted: asked, participants: kept })
+    expect(bookingRequest(draft)?.participants).toBe(kept)
+    expect(normalisedSearch(search, draft)).toBeUndefined()
+    expect(searchOf(draft).participants).toBe(asked)
+  },
+)
 
 test('the last day of the horizon can be booked', () => {
   const search = { ...complete, date: '2027-05-20' }

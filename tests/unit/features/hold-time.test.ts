@@ -7,6 +7,10 @@ import {
 } from '../../../src/features/booking/hold/countdown.ts'
 
 test.each([
+  [29_311_000, 'held', '8\u00a0h\u00a008'],
+  [3_600_000, 'held', '1\u00a0h\u00a000'],
+  [3_599_999, 'held', '59:59'],
+  [87_000_000, 'held', '24\u00a0h\u00a010'],
   [720_000, 'held', '12:00'],
   [300_001, 'held', '5:00'],
   [300_000, 'five', '5:00'],

@@ -27,6 +27,8 @@ export type Draft = {
   time: string | undefined
   /** Always within what the activity takes, but where it is sold by tariffs: those say it. */
   participants: number
+  /** How many were asked for, where the activity takes another number. */
+  wanted?: number
   /** How many of each tariff, where the activity has some. */
   tariffs?: Choice[] | undefined
   options: OptionChoice[]
@@ -44,6 +46,8 @@ export function draftOf(
   )
   const tariffs = activity?.tariffs && readTariffs(activity.tariffs, search.tariffs, asked)
   const participants = tariffs ? peopleInChoices(activity, tariffs) : asked
+  const isAnother = search.tariffs === undefined && search.participants !== undefined
+  const wanted = isAnother && search.participants !== participants && search.participants
   // A venue backend that knows no more than §7 knows no options.
   const hasOptions = activity && known.hours.can.includes('holds')
   const date = activity && search.date && isBookable(known.hours, search.date, known.now)
@@ -52,6 +56,7 @@ export function draftOf(
     date: date ? search.date : undefined,
     time: date ? search.time : undefined,
     participants,
+    ...(activity && wanted && { wanted }),
     ...(tariffs && { tariffs }),
     options: hasOptions ? readOptions(search.options, activity.id, participants) : [],
   }
@@ -124,7 +129,7 @@ export function normalisedSearch(search: BookingSearch, draft: Draft): BookingSe
     activity: draft.activity?.id,
     date: draft.date,
     time: draft.time,
-    participants: search.participants === undefined ? undefined : draft.participants,
+    participants: search.participants && (draft.wanted ?? draft.participants),
     tariffs: search.tariffs === undefined ? undefined : writeTariffs(draft),
     options: writeOptions(draft.options),
   }
@@ -170,10 +175,10 @@ export function totalCents(lines: readonly Pick<BookingLine, 'unitPrice' | 'quan
 
 /** The search of `/reservations` that opens on this draft again. */
 export function searchOf(draft: Draft): BookingSearch {
-  const { activity, date, time, participants } = draft
+  const { activity, date, time, participants, wanted = participants } = draft
   const options = writeOptions(draft.options)
   const tariffs = writeTariffs(draft)
-  const party = activity ? participants : undefined
+  const party = activity ? wanted : undefined
   return {
     activity: activity?.id,
     date,

@@ -29,6 +29,7 @@ export function contentOf(draft: BookingRequest): string {
     draft.participants,
     ...tariffs,
     ...options,
+    ...(draft.notes ? [`notes:${draft.notes}`] : []),
   ].join('|')
 }
 

@@ -1,6 +1,7 @@
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { BookingResult } from '../../../../shared/api/booking.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
+import { useDraft } from '../../../offline/drafts/drafts.ts'
 import { failureOf } from '../../../offline/cache/failureOf.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import styles from './form.module.css'
@@ -15,7 +16,7 @@ import {
   DEFAULT_PARTICIPANTS,
   normalisedSearch,
 } from '../draft/draft.ts'
-import { policyWords } from '../hold/countdown.ts'
+import { draftPolicy } from '../hold/countdown.ts'
 import { Recap } from './Recap.tsx'
 import { SavedDraft, useClean, useSavedDraft } from '../draft/SavedDraft.tsx'
 import type { BookingSearch } from '../draft/search.ts'
@@ -29,7 +30,7 @@ import { useContact } from './useContact.ts'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { bookingsQuery } from '../queries.ts'
-import { profileKey, useSession } from '../../../session/current.ts'
+import { profileKey, useDraftOwner, useSession } from '../../../session/current.ts'
 import type { Profile } from '../../../../shared/api/account/profile.ts'
 import type { Answer } from '../../../platform/http.ts'
 
@@ -56,6 +57,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   // From the press on, what was asked for stands, until a refusal gives it back.
   const isAsked = booking.isPending || booking.isSuccess
   const request = bookingRequest(draft)
+  const notes = useDraft('visit-note', '', useDraftOwner())
   const [isWelcome, setWelcome] = useState(false)
   const { contact, isVisitor, isTyped } = useContact(hours)
   const canHold = hours.can?.includes('holds') ?? false
@@ -83,6 +85,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   const steps = useSteps(draft, {
     isTimeInDoubt: isFull || failureOf(availability) !== undefined,
     isCounted: search.tariffs !== undefined,
+    isPartySaid: search.participants !== undefined,
   })
   return (
     <div className={styles.form}>
@@ -95,6 +98,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
         <BookingSteps
           {...{ draft, activities, hours, now, availability, steps }}
           canBeHad={!refusal}
+          notes={notes}
           onChange={change}
           onSignIn={on.onSignIn}
         />
@@ -103,7 +107,11 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
         {...{ draft, lines, totalPrice }}
         isComplete={request !== undefined}
         isRefused={Boolean(refusal)}
-        policy={holdState.hold && policyWords(holdState.hold.cancelUntil)}
+        policy={
+          canHold && request
+            ? draftPolicy({ hold: holdState.hold, activity, now, ...request })
+            : undefined
+        }
         isPaidOnSite={hours.can?.includes('payment-on-site') ?? false}
         isLong={isVisitor}
       >
@@ -122,6 +130,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
         {activity && request && !refusal && (
           <ConfirmBar
             request={request}
+            notes={canHold ? notes.value.trim() : ''}
             known={{
               activityName: activity.name,
               duration: activity.duration,
@@ -146,6 +155,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
             onSignIn={on.onSignIn}
             onBooked={(result) => {
               forget()
+              notes.forget()
               on.onBooked(result)
             }}
           />

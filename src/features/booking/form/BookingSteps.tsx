@@ -6,7 +6,6 @@ import { DateStep, TimeStep } from './DateAndTimeSteps.tsx'
 import {
   anyActivity,
   type Draft,
-  clampParticipants,
   choicesProblem,
   writeOptions,
   writeTariffs,
@@ -16,7 +15,10 @@ import styles from './form.module.css'
 import type { OptionChoice } from '../../../../shared/api/booking.ts'
 import { optionsOf } from '../../../../shared/rules/option.ts'
 import { OptionCounts } from '../../../ui/fields/OptionCounts.tsx'
-import { type StepFold, Step } from './Step.tsx'
+import { Step } from './Step.tsx'
+import type { DraftState } from '../../../offline/drafts/drafts.ts'
+import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
+import { PartyNotice } from './PartyNotice.tsx'
 import { ParticipantsStep, TariffsStep } from './ParticipantsStep.tsx'
 import type { BookingSearch } from '../draft/search.ts'
 import type { useAvailability } from './useAvailability.ts'
@@ -31,6 +33,8 @@ type BookingStepsProps = {
   availability: ReturnType<typeof useAvailability>
   steps: ReturnType<typeof useSteps>
   canBeHad: boolean
+  /** What the venue is to know. */
+  notes: DraftState<string>
   /** What it makes of the draft, which may be newer than the one shown. */
   onChange: (change: (draft: Draft) => BookingSearch) => void
   onSignIn: () => void
@@ -43,6 +47,12 @@ export function BookingSteps(props: BookingStepsProps) {
   const slots = availability.data?.value.slots
   // What is free is told in places: by tariffs, a party may take more of them than people.
   const participants = activity?.tariffs ? salesOf(activity, draft) : draft.participants
+  const { wanted } = draft
+  const party = steps.foldOf('participants')
+  const acceptParty = () => {
+    steps.goOn('participants')
+    onChange((now) => ({ participants: now.participants, tariffs: writeTariffs(now) }))
+  }
   return (
     <div className={styles.questions} data-hue={hueOf(activity?.id)}>
       {activity?.tariffs ? (
@@ -51,8 +61,19 @@ export function BookingSteps(props: BookingStepsProps) {
         <ParticipantsStep
           activity={activity ?? anyActivity(activities)}
           participants={participants}
-          fold={steps.foldOf('participants')}
-          onChange={(change) => onChange((now) => ({ participants: change(now.participants) }))}
+          fold={party.isOpen && activity ? { ...party, close: acceptParty } : party}
+          onChange={(change) => {
+            if (activity) steps.stay('participants')
+            onChange((now) => ({ participants: change(now.participants) }))
+          }}
+        />
+      )}
+      {activity && wanted !== undefined && (
+        <PartyNotice
+          {...{ activity, wanted }}
+          participants={draft.participants}
+          onAccept={acceptParty}
+          onOtherActivity={() => steps.open('activite')}
         />
       )}
       <ActivityStep
@@ -61,10 +82,9 @@ export function BookingSteps(props: BookingStepsProps) {
         chosen={activity}
         onChoose={(id) => {
           steps.stay('activite')
-          const chosen = activities.find((one) => one.id === id)
-          onChange(({ participants: party }) => ({
+          onChange((now) => ({
             activity: id,
-            participants: chosen && clampParticipants(chosen, party),
+            participants: now.wanted ?? now.participants,
             tariffs: undefined,
             options: undefined,
           }))
@@ -78,7 +98,7 @@ export function BookingSteps(props: BookingStepsProps) {
           chosen={date}
           onChoose={(day) => {
             steps.goOn('date')
-            onChange(() => ({ date: day }))
+            onChange((now) => ({ date: day, ...partyOf(now) }))
           }}
         />
       )}
@@ -90,7 +110,7 @@ export function BookingSteps(props: BookingStepsProps) {
           chosen={time}
           onChoose={(chosen) => {
             steps.stay('heure')
-            onChange(() => ({ time: chosen }))
+            onChange((now) => ({ time: chosen, ...partyOf(now) }))
           }}
           onTap={() => steps.goOn('heure')}
         />
@@ -104,15 +124,34 @@ export function BookingSteps(props: BookingStepsProps) {
         />
       )}
       {activity && time && canBeHad && hours.can.includes('holds') && (
-        <OptionsStep
-          {...{ activity, participants: draft.participants }}
-          fold={steps.foldOf('options')}
-          chosen={draft.options}
-          onChange={(change) => onChange((now) => ({ options: writeOptions(change(now.options)) }))}
-        />
+        <>
+          <OptionsStep
+            {...{ activity, participants: draft.participants }}
+            chosen={draft.options}
+            onChange={(change) =>
+              onChange((now) => ({ options: writeOptions(change(now.options)) }))
+            }
+          />
+          <Step id="mot" title="Un mot pour la salle">
+            <TextAreaField
+              label="Votre mot"
+              name="notes"
+              hint="Facultatif. Allergies, prénom et âge de qui est fêté, fauteuil roulant, surprise… L’équipe le lit avant votre visite."
+              maxLength={500}
+              rows={2}
+              value={props.notes.value}
+              onChange={props.notes.set}
+            />
+          </Step>
+        </>
       )}
     </div>
   )
+}
+
+/** Whoever goes on has seen how many are counted, and left it so. */
+function partyOf({ wanted, participants, tariffs }: Draft): BookingSearch {
+  return tariffs ? {} : { participants: wanted ?? participants }
 }
 
 type DraftTariffsProps = BookingStepsProps & { activity: Activity; tariffs: readonly Tariff[] }
@@ -143,19 +182,18 @@ function DraftTariffs({ draft, activity, tariffs, steps, onChange }: DraftTariff
 type OptionsStepProps = {
   activity: Activity
   participants: number
-  fold: StepFold
   chosen: readonly OptionChoice[]
   onChange: (change: (chosen: readonly OptionChoice[]) => OptionChoice[]) => void
 }
 
 /** What may be added to a visit; nothing at all where the activity has no options. */
-function OptionsStep({ activity, participants, fold, chosen, onChange }: OptionsStepProps) {
+function OptionsStep({ activity, participants, chosen, onChange }: OptionsStepProps) {
   const options = optionsOf(activity.id)
   if (options.length === 0) return null
   const words =
     chosen.length === 0 ? 'Aucune' : chosen.length === 1 ? 'Une option' : `${chosen.length} options`
   return (
-    <Step id="options" fold={fold} title="Options" chosen={words}>
+    <Step id="options" title="Options" chosen={words}>
       <OptionCounts {...{ options, participants, chosen, onChange }} />
     </Step>
   )

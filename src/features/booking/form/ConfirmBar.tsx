@@ -26,6 +26,8 @@ import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 
 type ConfirmBarProps = {
   request: BookingRequest
+  /** What the venue is to know; empty where nothing is. */
+  notes: string
   known: { activityName: string; totalPrice: number; duration: number }
   booking: ReturnType<typeof useBook>
   holdState: HoldState
@@ -39,14 +41,15 @@ type ConfirmBarProps = {
 
 /** The order button, and everything that may stand between a press and a booking. */
 export function ConfirmBar(props: ConfirmBarProps) {
-  const { request, known, booking, holdState, details, welcome, onSignIn, onBooked } = props
+  const { request, notes, known, booking, holdState, details, welcome, onSignIn, onBooked } = props
   const session = useSession()
   const isOnline = useOnline()
   const customerId = session.status === 'authenticated' ? session.id : undefined
   useQuery({ ...draftKeyQuery(customerId ?? '', request), enabled: customerId !== undefined })
   const press = () => {
     if (!customerId) return onSignIn()
-    const input = { customerId, request, known, isHeld: holdState.isOffered }
+    const order = { ...request, ...(notes && { notes }) }
+    const input = { customerId, request: order, known, isHeld: holdState.isOffered }
     booking.mutate(input, { onSuccess: onBooked })
   }
   // Whoever is beyond a limit is told before anything is pressed.

@@ -33,7 +33,7 @@ type ContactDetailsProps = {
 
 /** Who comes, and their proof of it by a code, in view of what is ordered: an account is made or found by it. */
 export function ContactDetails({ contact, totalPrice, take, ...on }: ContactDetailsProps) {
-  const code = useCode()
+  const code = useCode('booking')
   const { awaited } = code
   const { Part: CodeForm } = useCodeForm(awaited !== undefined)
   const told = useEffectEvent(on.onCode)

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import type { BookingLine } from '../../../../shared/api/booking.ts'
+import { type BookingLine, endOf } from '../../../../shared/api/booking.ts'
+import { durationWords } from '../../../../shared/rules/activityWords.ts'
+import { formatTime, wallClock } from '../../../../shared/rules/day.ts'
 import type { Draft } from '../draft/draft.ts'
 import { PriceLines, Ticket } from '../Ticket.tsx'
 import text from '../../../ui/styles/text.module.css'
@@ -38,6 +40,7 @@ export function Recap({ draft, totalPrice, lines, isComplete, ...props }: RecapP
           {!isRefused && (
             <div className={`${layout.grid3} ${styles.terms}`}>
               <PriceLines booking={{ lines }} />
+              {draft.activity && <p>{spanWords(draft, draft.activity.duration)}</p>}
               {policy && <p className={styles.cancel}>{policy}</p>}
               <p className={text.note}>
                 {isPaidOnSite
@@ -73,6 +76,12 @@ function DraftTicket({ draft, totalPrice }: Pick<RecapProps, 'draft' | 'totalPri
     totalPrice,
   }
   return <Ticket booking={known} heading="p" />
+}
+
+/** « De 15 h à 16 h 30 : 1 h 30. » */
+function spanWords({ date = '', time = '' }: Draft, duration: number): string {
+  const end = wallClock(endOf({ date, time, duration })).time
+  return `De ${formatTime(time)} à ${formatTime(end)} : ${durationWords(duration)}.`
 }
 
 function EmptyRecap() {

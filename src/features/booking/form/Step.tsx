@@ -7,7 +7,7 @@ import styles from './form.module.css'
 import { type Draft, choicesProblem } from '../draft/draft.ts'
 
 /** The questions of a booking, in their order. */
-type StepId = 'participants' | 'activite' | 'date' | 'heure' | 'options'
+type StepId = 'participants' | 'activite' | 'date' | 'heure' | 'options' | 'mot'
 
 /** Whether a question stands open, and the ways to open it again and to fold it. */
 export type StepFold = { isOpen: boolean; open: () => void; close?: (() => void) | undefined }
@@ -69,13 +69,17 @@ export const ORDER_SECTION_ID = 'commande'
 
 /**
  * Which questions of a booking stand open: the first without an answer, and the one that is answered
- * again. How many come has an answer from the beginning, and stays beside the activities.
+ * again. How many come has an answer from the beginning, and stays open until somebody has seen it (`isPartySaid`).
  * An activity's tariffs are asked for once it is known (`isCounted`: they were answered).
  * `isTimeInDoubt`: nobody can have the chosen time, or whether somebody can is not to be learnt.
  */
 export function useSteps(
   { activity, tariffs, date, time }: Draft,
-  { isTimeInDoubt, isCounted }: { isTimeInDoubt: boolean; isCounted: boolean },
+  {
+    isTimeInDoubt,
+    isCounted,
+    isPartySaid,
+  }: { isTimeInDoubt: boolean; isCounted: boolean; isPartySaid: boolean },
 ) {
   const [again, setAgain] = useState<StepId>()
   const first = !activity
@@ -88,7 +92,9 @@ export function useSteps(
           ? 'heure'
           : undefined
   const isOpen = (id: StepId) =>
-    id === again || id === first || (id === 'participants' && first === 'activite')
+    id === again ||
+    id === first ||
+    (id === 'participants' && (first === 'activite' || (!isPartySaid && !activity?.tariffs)))
   const follow = useRef<{ answered?: StepId; opened?: StepId }>({})
   // The address changes first: a question folds or opens with a later render.
   useEffect(() => {
@@ -121,7 +127,8 @@ export function useSteps(
 
 /** A question, the first open one where none is named, or else the order; it takes the focus. */
 function scrollToStep(id: StepId | undefined): void {
-  const step = id ? `#${id}` : 'section[data-open]'
+  // Options may be left as they are: they are no question on the way.
+  const step = id ? `#${id}` : 'section[data-open]:not(#options, #mot)'
   const section =
     document.querySelector<HTMLElement>(step) ?? document.getElementById(ORDER_SECTION_ID)
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches

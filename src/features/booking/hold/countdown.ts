@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
+import type { Activity } from '../../../../shared/api/activity.ts'
+import { type Hold, startOf } from '../../../../shared/api/booking.ts'
+import { cancelDeadline } from '../../../../shared/rules/cancelDeadline.ts'
 import { formatDay, formatTime, wallClock } from '../../../../shared/rules/day.ts'
-import { MINUTE_MS } from '../../../../shared/rules/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/rules/time.ts'
 
 /** Milliseconds left until `endsAt` (of `performance.now()`), told again each second; 0 at the end. */
 export function useCountdown(endsAt: number | undefined): number {
@@ -38,13 +41,32 @@ export const announcements: Record<HoldStage, string> = {
   over: 'Vos places ne sont plus gardées. Votre sélection reste là.',
 }
 
-/** « 11:42 », never more than there is. */
+/** « 11:42 », « 8 h 08 » from an hour on; never more than there is. */
 export function countdown(left: number): string {
+  if (left >= HOUR_MS) {
+    const minutes = Math.floor(left / MINUTE_MS)
+    return `${Math.floor(minutes / 60)}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}`
+  }
   const seconds = Math.max(0, Math.floor(left / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Until when a visit is cancelled by its customer alone, before it is ordered. */
+type DraftVisit = {
+  hold: Pick<Hold, 'cancelUntil'> | undefined
+  activity: Pick<Activity, 'cancelBefore'> | undefined
+  date: string
+  time: string
+  now: number
+}
+
+/** Until when a visit is cancelled by its customer alone: as its hold says, and before there is one as its activity does. */
+export function draftPolicy({ hold, activity, now, ...visit }: DraftVisit): string | undefined {
+  if (hold) return policyWords(hold.cancelUntil)
+  if (activity?.cancelBefore === undefined) return undefined
+  const until = cancelDeadline(startOf(visit), activity.cancelBefore * MINUTE_MS, now)
+  return policyWords(until?.toISOString() ?? null)
+}
+
 export function policyWords(cancelUntil: string | null): string {
   if (cancelUntil === null) return 'Cette visite est proche\u00a0: elle ne s’annule plus en ligne.'
   const { day, time } = wallClock(Date.parse(cancelUntil))

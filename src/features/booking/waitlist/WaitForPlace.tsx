@@ -97,7 +97,7 @@ function FullTimes({ activity, date, full, party, tariffs, onSignIn }: FullTimes
                 aria-label={`Me prévenir si une place se libère à ${formatTime(time)}`}
                 onClick={() => press(time)}
               >
-                <Icon name="plus" /> {formatTime(time)}
+                <Icon name="hourglass" /> Me prévenir à {formatTime(time)}
               </Button>
             </li>
           ),

@@ -10,7 +10,6 @@ import { type WaitWithDeadline, placeInWords, useWaitActions, useWaits } from '.
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import styles from './waitlist.module.css'
-import { HOUR_MS, MINUTE_MS } from '../../../../shared/rules/time.ts'
 import { writeChoices } from '../../../../shared/rules/tariff.ts'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 
@@ -111,14 +110,8 @@ function OfferTimeLeft({ endsAt }: { endsAt: number }) {
     <p className={`${layout.line} ${styles.offer}`}>
       <Icon name="circle-check" size="1.1em" /> Gardée pour vous encore{' '}
       <span role="timer" className={`${text.display} ${styles.entryTime}`}>
-        {left >= HOUR_MS ? hoursLeft(left) : countdown(left)}
+        {countdown(left)}
       </span>
     </p>
   )
-}
-
-/** « 1 h 59 », never more than there is. */
-function hoursLeft(left: number): string {
-  const minutes = Math.floor(left / MINUTE_MS)
-  return formatTime(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`)
 }

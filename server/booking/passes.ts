@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import { Booking, Bookings, endOf, startOf } from '../../../shared/api/booking.ts'
-import { EARLY_ENTRY_MINUTES, signPass } from '../../../shared/rules/pass/pass.ts'
-import type { Database } from '../../db/database.ts'
-import { createSigners, type Signer } from '../../db/checkIn/passKeys.ts'
-import { readRows } from '../../db/statement.ts'
-import { ignoreUnwritable } from '../../failure.ts'
-import { answer } from '../../http/messages.ts'
-import { MINUTE_MS } from '../../../shared/rules/time.ts'
+import { Booking, Bookings, endOf, startOf } from '../../shared/api/booking.ts'
+import { EARLY_ENTRY_MINUTES, signPass } from '../../shared/rules/pass/pass.ts'
+import type { Database } from '../db/database.ts'
+import { createSigners, type Signer } from '../db/checkIn/passKeys.ts'
+import { readRows } from '../db/statement.ts'
+import { ignoreUnwritable } from '../failure.ts'
+import { answer } from '../http/messages.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 type PassDeps = { db: Database; secret: string; now: () => number }
 
@@ -26,7 +26,11 @@ export function passes(deps: PassDeps): MiddlewareHandler {
  * Signs what has no pass yet, and keeps it: a code on a screen does not change by itself. Where nothing
  * can be kept, it is told without.
  */
-function createPasses({ db, secret, now }: PassDeps): (bookings: Booking[]) => Promise<Booking[]> {
+export function createPasses({
+  db,
+  secret,
+  now,
+}: PassDeps): (bookings: Booking[]) => Promise<Booking[]> {
   const loadSigner = createSigners(db, secret, now)
   const issue = async (wanting: Booking[]) =>
     keep(db, wanting, await signAll(wanting, await loadSigner()))

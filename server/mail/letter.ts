@@ -1,0 +1,52 @@
+import { venue } from '../../venue/venue.ts'
+import type { Block, Fact } from './blocks.ts'
+import { letterHtml } from './letterHtml.ts'
+import { addressLine, type Email } from './mail.ts'
+
+/** What the venue reads itself has neither greeting nor address. */
+type LetterOptions = { isToVenue?: boolean; preview?: string }
+
+/**
+ * Prints a letter's text and its HTML from the same blocks. `preview` is its first line, which a list of
+ * messages shows beside the subject.
+ */
+export function printLetter(
+  blocks: readonly Block[],
+  { isToVenue = false, preview }: LetterOptions = {},
+): Pick<Email, 'text' | 'html' | 'pictures'> {
+  const signature = [venue.name, addressLine, venue.phone].join('\n')
+  const body = blocks.map(textOf)
+  const parts = isToVenue ? body : ['Bonjour,', ...body, signature]
+  const pictures = blocks.flatMap((block) =>
+    typeof block === 'object' && 'ticket' in block && block.ticket.pass ? [block.ticket.pass] : [],
+  )
+  return {
+    text: [...(preview ? [preview] : []), ...parts].join('\n\n'),
+    html: letterHtml(blocks, { isToVenue, preview: preview ?? firstParagraph(blocks) }),
+    ...(pictures.length > 0 && { pictures }),
+  }
+}
+
+function firstParagraph(blocks: readonly Block[]): string {
+  return blocks.find((block) => typeof block === 'string') ?? ''
+}
+
+function textOf(block: Block): string {
+  if (typeof block === 'string') return block
+  if ('facts' in block) return rows(block.facts)
+  if ('code' in block) return block.code
+  if ('link' in block) return `${block.intro}\n${block.link}`
+  const { reference, activity, day, hours, facts } = block.ticket
+  const known: Fact[] = [
+    ...(reference ? [['Référence', reference] satisfies Fact] : []),
+    ['Activité', activity],
+    ['Jour', day],
+    ['Heure', hours],
+  ]
+  return rows([...known, ...facts])
+}
+
+/** What is known, one a line. */
+function rows(facts: readonly Fact[]): string {
+  return facts.map(([label, value]) => `${label}\u00a0: ${value}`).join('\n')
+}

@@ -1,0 +1,86 @@
+import { formatDate, formatTime, wallClock } from '../../shared/rules/day.ts'
+import { choicesIn, linesInWords, writeChoices } from '../../shared/rules/tariff.ts'
+import type { ClosedWait, WaitlistOffer } from '../db/visit.ts'
+import type { Fact } from './blocks.ts'
+import { printLetter } from './letter.ts'
+import { type Email, moment } from './mail.ts'
+import { shortMoment, slotOf, type VisitEmailContext } from './visitEmails.ts'
+
+/** Offers places to whoever waited for them, by the link that takes them up. */
+export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailContext): Email {
+  const { activityId: activity, day: date, time, participants, lines } = offer
+  const tariffs = lines && choicesIn(lines)
+  const detail = linesInWords(lines ?? [])
+  const query = new URLSearchParams({
+    activity,
+    date,
+    time,
+    participants: String(participants),
+    ...(tariffs && { tariffs: writeChoices(tariffs) }),
+    hold: offer.id,
+  })
+  const path = `/reservations?${query.toString()}`
+  const until = wallClock(offer.expiresAt.getTime())
+  return {
+    id,
+    to,
+    subject: `Une place se libère : ${offer.activityName}, ${shortMoment(offer)}`,
+    ...printLetter([
+      'Vous attendiez une place : elle est à vous, le temps de la réserver.',
+      {
+        ticket: {
+          ...slotOf(offer),
+          facts: [
+            ['Participants', String(participants)],
+            ...(detail ? [['Détail', detail] satisfies Fact] : []),
+          ],
+        },
+      },
+      `Elle vous est gardée jusqu’au ${moment(until)}.`,
+      {
+        intro: 'Réservez-la ici :',
+        // Whoever is signed in goes straight on; anybody else signs in first, as a place is kept for one.
+        link: `${site}/client/login?${new URLSearchParams({ returnTo: path }).toString()}`,
+        label: 'Réserver cette place',
+      },
+      {
+        intro:
+          'Ensuite, elle est proposée à la personne suivante. Vous n’en voulez plus ? Quittez l’attente dans votre espace :',
+        link: `${site}/client/reservations`,
+        label: 'Quitter l’attente',
+        isQuiet: true,
+      },
+    ]),
+  }
+}
+
+/** Tells whoever waited that nothing can come free any more. */
+export function closedWaitEmail(
+  { wait, activityName }: ClosedWait,
+  reason: string,
+  { id, to, site }: VisitEmailContext,
+): Email {
+  const { day, time, participants } = wait
+  return {
+    id,
+    to,
+    subject: `Fermé : ${activityName}, ${shortMoment(wait)}`,
+    ...printLetter([
+      'Vous attendiez une place à une heure où nous fermons. Votre attente est terminée, et rien n’est réservé.',
+      {
+        facts: [
+          ['Activité', activityName],
+          ['Jour', formatDate(day)],
+          ['Heure', formatTime(time)],
+          ['Participants', String(participants)],
+          ['Motif', reason],
+        ],
+      },
+      {
+        intro: 'Les autres heures se réservent ici :',
+        link: `${site}/reservations`,
+        label: 'Voir les autres heures',
+      },
+    ]),
+  }
+}
