@@ -50,7 +50,7 @@ export function unusedEmail(to: string, day: string, id: string): Email {
     id,
     to,
     subject: 'Votre compte va être effacé',
-    text: emailText([
+    ...printLetter([
       `Personne ne s’est servi de votre compte chez ${venue.name} depuis ${keep.accounts.words}.`,
       `Il sera effacé le ${formatDate(day)}, avec ce qui le concerne. Pour le garder, connectez-vous avant ce jour.`,
     ]),

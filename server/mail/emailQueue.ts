@@ -17,20 +17,12 @@ import {
   type QueuedEmail,
 } from '../db/messages/emails.ts'
 import { inFlightOf } from '../db/inFlight.ts'
-import { createReset } from '../db/accounts/passwordResets.ts'
 import { findOwner } from '../db/accounts/proof.ts'
 import { findClosedWait, findVisitsToSummarize, findOffer, findVisit } from '../db/visit.ts'
 import { errorFacts } from '../failure.ts'
 import { keyOf } from '../limits/count.ts'
 import { standingOf } from '../limits/standing.ts'
-import { keyedHash } from '../secret.ts'
-import {
-  accountEmail,
-  isAccountEvent,
-  passkeyEmail,
-  resetEmail,
-  unusedEmail,
-} from './accountEmails.ts'
+import { accountEmail, isAccountEvent, passkeyEmail, unusedEmail } from './accountEmails.ts'
 import { codeMessage, isPaced } from './codeLetters.ts'
 import { isVisitEmail, visitEmail, visitSummary } from './visitEmails.ts'
 import { closedWaitEmail, offerEmail } from './waitEmails.ts'
@@ -38,26 +30,13 @@ import { backupAlert, limitAlert, pinAlert } from './alerts.ts'
 import type { Email } from './mail.ts'
 import { provedEmail } from './provedEmail.ts'
 import type { MailDeps } from './inquiryQueue.ts'
+import { resetMessage } from './resetLetters.ts'
 import { MAX_MAIL_ATTEMPTS, trySend } from './send.ts'
-import { DAY_MS, HOUR_MS } from '../../shared/rules/time.ts'
 
 export type EmailDeps = MailDeps & {
   secret: string
   config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'provider' | 'limits'>
 }
-
-/**
- * Links for one address: those that one network asks for, within an hour and a day, and all. No network
- * alone uses the day of an address up, so that a stranger withholds nothing from its owner.
- */
-const RESET_LINK_LIMITS = {
-  networkHour: { free: 5, span: HOUR_MS },
-  networkDay: { free: 10, span: DAY_MS },
-  day: { free: 20, span: DAY_MS },
-}
-
-/** From which network a link was asked for, as a keyed hash; e-mails of the release before name none. */
-const ResetDetails = v.object({ network: v.optional(v.string(), '') })
 
 /** Where a passkey was made. */
 const PasskeyDetails = v.object({ device: v.string() })
@@ -122,7 +101,7 @@ async function sendOne(deps: EmailDeps, row: QueuedEmail): Promise<void> {
 }
 
 async function messageOf(deps: EmailDeps, row: QueuedEmail): Promise<Email | undefined> {
-  const { id, kind, email, attempts, details } = row
+  const { id, kind, email, details } = row
   const isOfAccount = isAccountEvent(kind) || ['passkey-added', 'account-proved'].includes(kind)
   if (isOfAccount && (await reachedDay(deps, row, 'account-emails-per-day')) !== undefined)
     return undefined
@@ -136,14 +115,7 @@ async function messageOf(deps: EmailDeps, row: QueuedEmail): Promise<Email | und
   if (kind === 'visit-summary') return summaryMessage(deps, row)
   if (kind === 'sign-in-code') return codeMessage(deps, row)
   if (kind === 'account-proved') return provedMessage(deps, row)
-  if (kind !== 'password-reset') return visitMessage(deps, row)
-  const isNew = attempts === 1
-  const admit = () => isAdmitted(deps, row)
-  const reset = await createReset(deps.db, { email, now: deps.now(), ...(isNew && { admit }) })
-  if (!reset) return undefined
-  const link = `${siteUrl(deps.config)}/client/password-reset/${reset.token}?id=${reset.account}`
-  // Each attempt has a link of its own: mail readers must not take the second e-mail for the first.
-  return resetEmail(reset.email, link, `${id}.${attempts}`)
+  return kind === 'password-reset' ? resetMessage(deps, row) : visitMessage(deps, row)
 }
 
 /** About a booking or an offer, as it is now; nothing where it is no more, or a newer e-mail tells of it. */
@@ -237,20 +209,4 @@ async function provedMessage(
   const visits = await findVisitsToSummarize(db, to, { since: at, now: at })
   const before = visits.filter((visit) => visit.createdAt <= createdAt)
   return provedEmail(before, { id, to, site: siteUrl(config) })
-}
-
-async function isAdmitted(
-  { db, secret, now }: EmailDeps,
-  { email, details }: QueuedEmail,
-): Promise<boolean> {
-  const { network } = v.parse(ResetDetails, details)
-  const name = mailbox(emailOf(email).key)
-  const keyOf = (what: string) => keyedHash(secret, 'attempts', `reset emails\n${what}\n${name}`)
-  const { networkHour, networkDay, day } = RESET_LINK_LIMITS
-  const limits = [
-    { key: keyOf(`hour ${network}`), ...networkHour },
-    { key: keyOf(`day ${network}`), ...networkDay },
-    { key: keyOf('day'), ...day },
-  ]
-  return (await take(db, limits, now())) === undefined
 }

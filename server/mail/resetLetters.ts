@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { emailOf, mailbox } from '../../shared/fields/email.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/rules/time.ts'
+import { siteUrl } from '../config.ts'
+import { createReset } from '../db/accounts/passwordResets.ts'
+import type { QueuedEmail } from '../db/messages/emails.ts'
+import { take } from '../limits/attempts.ts'
+import { keyedHash } from '../secret.ts'
+import { resetEmail } from './accountEmails.ts'
+import type { EmailDeps } from './emailQueue.ts'
+import type { Email } from './mail.ts'
+
+/**
+ * Links for one address: those that one network asks for, within an hour and a day, and all. No network
+ * alone uses the day of an address up, so that a stranger withholds nothing from its owner.
+ */
+const RESET_LINK_LIMITS = {
+  networkHour: { free: 5, span: HOUR_MS },
+  networkDay: { free: 10, span: DAY_MS },
+  day: { free: 20, span: DAY_MS },
+}
+
+/** From which network a link was asked for, as a keyed hash; e-mails of the release before name none. */
+const ResetDetails = v.object({ network: v.optional(v.string(), '') })
+
+/** The letter with a link that is made now; nothing where no account has the address, or it had enough of them. */
+export async function resetMessage(deps: EmailDeps, row: QueuedEmail): Promise<Email | undefined> {
+  const { id, email, attempts } = row
+  const isNew = attempts === 1
+  const admit = () => isAdmitted(deps, row)
+  const reset = await createReset(deps.db, { email, now: deps.now(), ...(isNew && { admit }) })
+  if (!reset) return undefined
+  const link = `${siteUrl(deps.config)}/client/password-reset/${reset.token}?id=${reset.account}`
+  // Each attempt has a link of its own: mail readers must not take the second e-mail for the first.
+  return resetEmail(reset.email, link, `${id}.${attempts}`)
+}
+
+async function isAdmitted(
+  { db, secret, now }: EmailDeps,
+  { email, details }: QueuedEmail,
+): Promise<boolean> {
+  const { network } = v.parse(ResetDetails, details)
+  const name = mailbox(emailOf(email).key)
+  const keyOf = (what: string) => keyedHash(secret, 'attempts', `reset emails\n${what}\n${name}`)
+  const { networkHour, networkDay, day } = RESET_LINK_LIMITS
+  const limits = [
+    { key: keyOf(`hour ${network}`), ...networkHour },
+    { key: keyOf(`day ${network}`), ...networkDay },
+    { key: keyOf('day'), ...day },
+  ]
+  return (await take(db, limits, now())) === undefined
+}
