@@ -46,6 +46,21 @@ const builtAt = process.env['BUILT_AT'] ?? String(Date.now())
  */
 const pagesOfBuild = /\/venue\/modules\.ts$/
 
+const bundledPackages = [
+  'marked',
+  'valibot',
+  '@valibot/to-json-schema',
+  // The Model Context Protocol, and what it brings: of sixty packages a server needs these.
+  '@modelcontextprotocol/sdk',
+  'zod',
+  'ajv',
+  'ajv-formats',
+  'fast-deep-equal',
+  'fast-uri',
+  'json-schema-traverse',
+  'zod-to-json-schema',
+]
+
 const routeTree = { target: 'react', quoteStyle: 'single' } as const
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -117,7 +132,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         }),
       ],
   // What is built carries what only the build has installed: pages are rendered anew as values change.
-  ssr: { noExternal: mode === 'prerender' || ['marked', 'valibot'] },
+  ssr: { noExternal: mode === 'prerender' || bundledPackages },
   build: isSsrBuild
     ? { target: 'node20' }
     : {

@@ -6,6 +6,7 @@ export {
   builtInActivities,
   builtInHours,
   categories,
+  hasAgents,
   holidaySpan,
   overflow,
   paymentHosts,

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { holds } from '../db/schema/booking.ts'
 import { accounts } from '../db/schema/people.ts'
 import { randomId } from '../secret.ts'
-import { deleteHolds } from './expiredHolds.ts'
+import { deleteHolds, overlaps, YIELDING } from './expiredHolds.ts'
 import { findSame, type HoldRow, isFulfilled } from './hold.ts'
 import { HOLD_MS, holdRow, type HoldWish } from './holdStatement.ts'
 import { movePlaces } from './places.ts'
@@ -21,12 +21,16 @@ export const isVisitor = (customer: string) => customer.startsWith(VISITOR_PREFI
 /** Milliseconds for which places are held for a visitor. */
 export const VISITOR_HOLD_MS = 6 * MINUTE_MS
 
+/** In a network's place, of all that is held for the assistants of other people. */
+export const AGENTS = 'agents'
+
 /** Where a visitor is, nothing where no more may be taken there; and how many may be held at once. */
 type VisitorTerms = { network: string; limits: Limits }
 
 /**
  * Takes places for a visitor, or moves those that they have: as many of a network as its limit lets, and
- * of each quarter of an hour at most half of what all visitors together leave or could leave free.
+ * of each quarter of an hour at most half of what all visitors together leave or could leave free. All agents
+ * together have their own share beside it; one party beyond that yields to whoever asks for its places.
  */
 export async function takeVisitorHold(
   db: Database,
@@ -36,9 +40,8 @@ export async function takeVisitorHold(
   if (!network) return 'beyond'
   const { offer, start, now } = wish
   const claim = { ...offer, startsAt: new Date(start.at) }
-  const { most } = limitOf(limits, 'network-visitor-holds')
   const done = await retryOnConflict(db, { claim, now }, () =>
-    db.transaction((tx) => take(tx, wish, { network, most })).catch(beyondOrThrow),
+    db.transaction((tx) => take(tx, wish, { network, limits })).catch(beyondOrThrow),
   )
   if (done !== 'taken') return done
   return (await findSame(db, wish)) ?? 'busy'
@@ -54,7 +57,7 @@ function beyondOrThrow(error: unknown): 'beyond' {
 async function take(
   tx: Transaction,
   wish: HoldWish,
-  { network, most }: { network: string; most: number },
+  { network, limits }: VisitorTerms,
 ): Promise<'taken'> {
   // Those of a network are counted one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`)
@@ -62,17 +65,27 @@ async function take(
   const [former] = await tx.select().from(holds).where(own).for('update')
   if (former && isFulfilled(wish, former)) return 'taken'
   const fresh = { ...holdRow(randomId(), wish), network, ...endOf(former, wish.now) }
-  const isOthers = and(eq(holds.network, network), ne(holds.customer, wish.customer))
+  const isAgent = network === AGENTS
+  const isOthers = isAgent
+    ? and(eq(holds.network, YIELDING), overlaps(fresh))
+    : eq(holds.network, network)
+  const isLiving = gt(holds.expiresAt, new Date(wish.now))
   const [others] = await tx
     .select({ count: count() })
     .from(holds)
-    .where(and(isOthers, gt(holds.expiresAt, new Date(wish.now))))
+    .where(and(isOthers, isLiving, ne(holds.customer, wish.customer)))
+  const most = isAgent ? 1 : limitOf(limits, 'network-visitor-holds').most
   if (!others || others.count >= most) throw new Beyond()
   // Its quarters of an hour are this transaction's from here on: what visitors have of them stays as it is counted.
   await movePlaces(tx, { take: [fresh], give: former ? [former] : [] })
   if (former) await tx.update(holds).set(fresh).where(eq(holds.id, former.id))
   else await tx.insert(holds).values({ ...fresh, kind: 'hold' })
-  if (await isBeyondHalf(tx, wish)) throw new Beyond()
+  const percent = isAgent ? limitOf(limits, 'agent-share').most : VISITOR_SHARE_PERCENT
+  const beyond = await findBeyondShare(tx, wish, { isAgent, percent })
+  if (beyond !== undefined && (!isAgent || beyond > fresh.units)) throw new Beyond()
+  if (beyond !== undefined) {
+    await tx.update(holds).set({ network: YIELDING }).where(eq(holds.customer, wish.customer))
+  }
   return 'taken'
 }
 
@@ -83,23 +96,50 @@ function endOf(former: HoldRow | undefined, now: number) {
   return { expiresAt: new Date(end), isExtended: codeEnd > now }
 }
 
-/** Whether visitors have more than half of what would be free without them, in any quarter of an hour. */
-async function isBeyondHalf(tx: Transaction, { offer, start, now }: HoldWish): Promise<boolean> {
+/** Of what would be free without them. */
+const VISITOR_SHARE_PERCENT = 50
+
+/**
+ * How many units visitors have, or agents, where that is more than their share of what would be free without them
+ * in a quarter of an hour. What agents hold is free to visitors; what visitors hold is not to agents.
+ */
+async function findBeyondShare(
+  tx: Transaction,
+  { offer, start, now }: HoldWish,
+  { isAgent, percent }: { isAgent: boolean; percent: number },
+): Promise<number | undefined> {
   const quanta = quantaIn(start.at, offer.duration + offer.buffer).map((at) =>
     new Date(at).toISOString(),
   )
-  const { rows } = await tx.execute(sql`
-    select from pool_load as filled, lateral (
-      select coalesce(sum(units), 0) as units,
-        coalesce(sum(units) filter (where expires_at > ${new Date(now).toISOString()}), 0) as living
-      from holds
+  const { rows } = await tx.execute<{ most: number | null }>(sql`
+    select max(own)::int as most from pool_load as filled, lateral (
+      select coalesce(sum(units) filter (where is_own or is_over or not ${isAgent}), 0) as spare,
+        coalesce(sum(units) filter (where is_own and not is_over), 0) as own
+      from holds, lateral (
+        select (network in (${AGENTS}, ${YIELDING})) = ${isAgent} as is_own,
+          expires_at <= ${new Date(now).toISOString()} as is_over
+      ) as kind
       where network is not null and holds.pool = filled.pool
         and starts_at < quantum + interval '15 minutes'
         and starts_at + (duration + buffer) * interval '1 minute' > quantum
-    ) as visitors
+    ) as held
     where filled.pool = ${offer.pool} and quantum = any(${sql.param(quanta)}::timestamptz[])
-      and 2 * living > coalesce(capacity, stations) - load + units`)
-  return rows.length > 0
+      and 100 * own > ${percent} * (coalesce(capacity, stations) - load + spare)`)
+  return rows[0]?.most ?? undefined
+}
+
+/** What is held for a visitor now, if anything. */
+export async function findVisitorHold(
+  db: Database,
+  visitor: string,
+  now: number,
+): Promise<HoldRow | undefined> {
+  const living = gt(holds.expiresAt, new Date(now))
+  const [found] = await db
+    .select()
+    .from(holds)
+    .where(and(eq(holds.customer, visitor), eq(holds.kind, 'hold'), living))
+  return found
 }
 
 /** A code is on its way to whoever holds these places: they last as long as it opens, once. */

@@ -62,6 +62,18 @@ export const defaultLimits = {
     windowMs: HOUR_MS,
     counts: 'places gardées en une heure depuis un même réseau pour des visiteurs sans compte',
   },
+  'agent-holds-per-hour': {
+    most: 60,
+    windowMs: HOUR_MS,
+    counts: 'places gardées en une heure par des assistants d’autres, tous ensemble',
+    refusal: ({ wait }) =>
+      `Les assistants gardent déjà beaucoup de places. Réessayez dans ${wait}, ou réservez vous-même par le lien.`,
+  },
+  'agent-share': {
+    most: 25,
+    counts:
+      'pour cent des places libres d’un départ gardées à la fois par des assistants d’autres, tous ensemble',
+  },
   'device-bookings-per-hour': {
     most: 60,
     windowMs: HOUR_MS,

@@ -3,7 +3,8 @@ import { visitorsInWords } from '../../shared/rules/activityWords.ts'
 import { visitCalendar } from '../../shared/rules/ics.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
 import { formatReference } from '../../shared/rules/pass/reference.ts'
-import { choicesIn, linesInWords, writeChoices } from '../../shared/rules/tariff.ts'
+import { choicesIn, linesInWords } from '../../shared/rules/tariff.ts'
+import { bookingPath } from '../../shared/pages/bookingPath.ts'
 import { venue } from '../../venue/venue.ts'
 import { isGuest } from '../db/guests.ts'
 import type { ClosedWait, WaitlistOffer, Visit } from '../db/visit.ts'
@@ -66,18 +67,10 @@ export function visitEmail(
 
 /** Offers places to whoever waited for them, by the link that takes them up. */
 export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailContext): Email {
-  const { activityId: activity, day: date, time, participants, lines } = offer
-  const tariffs = lines && choicesIn(lines)
+  const { day: date, time, participants, lines } = offer
+  const tariffs = lines ? choicesIn(lines) : undefined
   const detail = linesInWords(lines ?? [])
-  const query = new URLSearchParams({
-    activity,
-    date,
-    time,
-    participants: String(participants),
-    ...(tariffs && { tariffs: writeChoices(tariffs) }),
-    hold: offer.id,
-  })
-  const path = `/reservations?${query.toString()}`
+  const path = bookingPath({ ...offer, date, tariffs }, { hold: offer.id })
   const until = wallClock(offer.expiresAt.getTime())
   return {
     id,

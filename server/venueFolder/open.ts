@@ -35,6 +35,7 @@ export const venueChangedAt = openedVenue.changedAt
 export const {
   venue,
   pagesOff,
+  hasAgents,
   paymentHosts,
   categories,
   sectorId,
