@@ -124,7 +124,7 @@ async function findBeyondShare(
         and starts_at + (duration + buffer) * interval '1 minute' > quantum
     ) as held
     where filled.pool = ${offer.pool} and quantum = any(${sql.param(quanta)}::timestamptz[])
-      and 100 * own > ${percent} * (coalesce(capacity, stations) - load + spare)`)
+      and 100 * own > ${percent}::bigint * (coalesce(capacity, stations) - load + spare)`)
   return rows[0]?.most ?? undefined
 }
 
