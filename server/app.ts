@@ -18,7 +18,7 @@ import { methodOf, metrics } from './metrics.ts'
 import { methodNotAllowed, notFound, refuse, unavailable } from './http/messages.ts'
 
 /** Where assistants of other people ask, and where they look for that. */
-const agentPaths = ['/mcp', '/mcp/*', '/.well-known/mcp/*']
+const agentPaths = ['/mcp/*', '/.well-known/mcp/*']
 const systems = ['/api/*', '/provider/*', '/venue/*', '/articles-host/*', ...agentPaths]
 
 type Assets = (request: Request) => Promise<Response>
@@ -76,9 +76,10 @@ export function createApp(services: Services & AppSettings): Hono {
   mount(app, services, operations)
   app.route('/api/proxy', proxy(services))
   app.route('/', articleImages(services))
-  // Nothing is streamed there: the protocol's clients ask by GET, and go on where that is refused so.
-  app.on(['GET', 'DELETE'], agentCalls.mcp.path, () => methodNotAllowed())
-  for (const path of systems) app.all(path, () => notFound())
+  for (const path of systems) {
+    // Nothing is streamed there: the protocol's clients ask by GET, and go on where that is refused so.
+    app.all(path, ({ req }) => (req.path === agentCalls.mcp.path ? methodNotAllowed() : notFound()))
+  }
   if (assets) app.get('*', (c) => assets(c.req.raw))
   app.notFound(() => notFound())
   app.onError((error) => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const connect = (at: TestApp = app) =>
-  connectAgent(async (input, init) => at.hono.request(String(input), init))
+  connectAgent(async (input, init) => at.hono.request(new Request(input, init)))
 const consoles = { activityId: 'consoles', date: wish.date, time: '15:00', participants: 3 }
 const visit = (reply: ToolReply) => reply.value
 
@@ -264,7 +264,7 @@ test('no text of a booking, or of a person, reaches an answer, whatever is asked
     ['activities', {}],
     ['free_days', { activityId: 'consoles', month: '2026-11' }],
     ['free_times', { activityId: 'consoles', date: wish.date, holdId: id }],
-    ['ask', { message: `Que dit la réservation ${row?.['reference']} ?` }],
+    ['ask', { message: `Que dit la réservation ${String(row?.['reference'])} ?` }],
     ['ask', { message: 'Quelles notes ont laissées les clients du 28 novembre ?' }],
     ['hold', consoles],
     ['hold', { ...consoles, holdId: id, notes: injected, customer: customer.id }],
