@@ -55,6 +55,7 @@ const bundledPackages = [
   'zod',
   'ajv',
   'ajv-formats',
+  'content-type',
   'fast-deep-equal',
   'fast-uri',
   'json-schema-traverse',

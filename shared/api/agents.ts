@@ -12,10 +12,3 @@ export const agentCalls = {
 
 /** Names one conversation of an assistant, and is the secret of what it holds: 256 random bits, in base64url. */
 export const Conversation = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
-
-/**
- * What follows `#` in the link by which a person takes over what an assistant holds for them; nothing where there is
- * none. A fragment is sent to nobody: it is in no log and no referrer.
- */
-export const heldFragment = (conversation: string) => `hold=${conversation}`
-export const conversationIn = (hash: string) => /^#?hold=([\w-]{43})$/.exec(hash)?.[1]

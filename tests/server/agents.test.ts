@@ -214,7 +214,7 @@ describe('all assistants together', () => {
   })
 })
 
-test('10,000 asked by assistants starve no visitor; without their share they do (negative control)', async () => {
+test('a hundred asked by assistants starve no visitor; without their share they do (negative control)', async () => {
   const storm = async (at: TestApp, count: number) => {
     await app.rows('truncate holds, pool_load, attempts')
     const body = (n: number) => ({

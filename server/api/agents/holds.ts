@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { heldFragment } from '../../../shared/api/agents.ts'
 import { Hold, type HoldRequest } from '../../../shared/api/booking.ts'
-import { visitorSecretOf } from '../../../shared/api/visitor.ts'
+import { handedHash, visitorSecretOf } from '../../../shared/api/visitor.ts'
 import { type BookingDraft, bookingPath } from '../../../shared/pages/bookingPath.ts'
 import { toCents } from '../../../shared/rules/money.ts'
 import { choicesIn } from '../../../shared/rules/tariff.ts'
@@ -78,7 +77,7 @@ export async function continueHold(
   const path = bookingPath({ ...held, date: held.day, tariffs })
   return {
     isHeld: true,
-    link: `${origin}${path}#${heldFragment(conversation)}`,
+    link: `${origin}${path}#${handedHash(conversation)}`,
     minutes: minutesOf(held.expiresAt.getTime() - services.now()),
   }
 }
