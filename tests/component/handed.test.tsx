@@ -23,7 +23,7 @@ async function linkTo(time: string): Promise<string> {
   const conversation = held.headers.get('mcp-session-id') ?? ''
   const told: unknown = await (await tell('continue', {}, conversation)).json()
   const [, link = ''] = /\/\/[^/]+(\/reservations[^"\\]+)/.exec(JSON.stringify(told)) ?? []
-  expect(link).toContain(`#hold=${conversation}`)
+  expect(link, JSON.stringify(told)).toContain(`#hold=${conversation}`)
   return link
 }
 
