@@ -19,11 +19,8 @@ import { instructionsFor, tools } from './tools.ts'
 const SESSION_HEADER = 'Mcp-Session-Id'
 
 const terms = { needs: () => (hasAgents ? undefined : notFound()), who: anybody }
-const identity = () => ({
-  title: venue.name,
-  version: __VERSION__,
-  description: venue.tagline,
-})
+/** `version`: of the tools, as assistants know them. */
+const identity = { title: venue.name, version: '1.0.0', description: venue.tagline }
 
 /** Made once: it is slow to make, and a server that asks its clients nothing never uses it. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
@@ -69,7 +66,7 @@ function readable({ url, headers }: Request): Request {
 /** One for each call: nothing lasts between two. */
 function createServer(context: ToolContext, instructions: string): Server {
   const options = { capabilities: { tools: {} }, instructions, jsonSchemaValidator }
-  const server = new Server({ name: 'borne', ...identity() }, options)
+  const server = new Server({ name: 'borne', ...identity }, options)
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const told = await callTool(context, params.name, params.arguments ?? {})
@@ -132,7 +129,7 @@ const card = (origin: string) => ({
   value: {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
     name: `${reversed(origin)}/borne`,
-    ...identity(),
+    ...identity,
     websiteUrl: origin,
     remotes: [{ type: 'streamable-http', url: `${origin}${agentCalls.mcp.path}` }],
   },
