@@ -2,7 +2,7 @@ import type { Activity } from '../shared/api/activity.ts'
 import { phoneLink } from '../shared/rules/phone.ts'
 import { type Hours, type Span, unusualDays } from '../shared/rules/hours/hours.ts'
 import { formatPrice } from '../shared/rules/money.ts'
-import { hasAgents, venue } from '../venue/venue.ts'
+import { venue } from '../venue/venue.ts'
 
 /** A thing of schema.org. */
 export type SchemaOrgThing = { '@type': string; [property: string]: unknown }
@@ -29,7 +29,7 @@ export function venueThing(origin: string, now: number, hours: Hours): SchemaOrg
     hasMap: venue.links.itinerary,
     sameAs: venue.links.social.map(({ url }) => url),
     openingHoursSpecification: [...weekly(hours), ...unusual(hours, now)],
-    ...(hasAgents && { potentialAction: reserveAction(origin) }),
+    ...(venue.agents === 'on' && { potentialAction: reserveAction(origin) }),
   }
 }
 

@@ -6,7 +6,6 @@ export {
   builtInActivities,
   builtInHours,
   categories,
-  hasAgents,
   holidaySpan,
   overflow,
   paymentHosts,

@@ -35,7 +35,6 @@ export const venueChangedAt = openedVenue.changedAt
 export const {
   venue,
   pagesOff,
-  hasAgents,
   paymentHosts,
   categories,
   sectorId,

@@ -63,7 +63,7 @@ export function pagesOffOf(modules: VenueFile['modules']): string[] {
 
 /** What the files say, as the product uses it; `venue.d.ts` names each for whoever imports it. */
 export function toValues({
-  venue: { paymentHosts, categories, sectorId, legal, modules, agents, ...venue },
+  venue: { paymentHosts, categories, sectorId, legal, modules, ...venue },
   ...files
 }: VenueFiles) {
   const { hours, activities, offers, pages, texts, pictures, photographs, colours } = files
@@ -79,7 +79,6 @@ export function toValues({
       },
     },
     pagesOff: pagesOffOf(modules),
-    hasAgents: agents === 'on',
     paymentHosts,
     categories,
     sectorId,

@@ -9,7 +9,6 @@ export type { ScheduleStep } from './schema/pages.ts'
 
 export const venue: VenueValues['venue']
 export const pagesOff: VenueValues['pagesOff']
-export const hasAgents: VenueValues['hasAgents']
 export const paymentHosts: VenueValues['paymentHosts']
 export const sectorId: VenueValues['sectorId']
 export const legal: VenueValues['legal']

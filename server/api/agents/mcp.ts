@@ -4,7 +4,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprot
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv-provider.js'
 import * as v from 'valibot'
 import { agentCalls, Conversation } from '../../../shared/api/agents.ts'
-import { hasAgents, venue } from '../../../venue/venue.ts'
+import { venue } from '../../../venue/venue.ts'
 import { errorFacts, isUnavailable } from '../../failure.ts'
 import { conditionalAnswer } from '../../http/conditionalGet.ts'
 import { answer, notFound, refuse, unavailable } from '../../http/messages.ts'
@@ -18,7 +18,7 @@ import { instructionsFor, tools } from './tools.ts'
 /** What carries a conversation from call to call; the server keeps nothing of it. */
 const SESSION_HEADER = 'Mcp-Session-Id'
 
-const terms = { needs: () => (hasAgents ? undefined : notFound()), who: anybody }
+const terms = { needs: () => (venue.agents === 'on' ? undefined : notFound()), who: anybody }
 /** `version`: of the tools, as assistants know them. */
 const identity = { title: venue.name, version: '1.0.0', description: venue.tagline }
 
@@ -76,7 +76,7 @@ function createServer(context: ToolContext, instructions: string): Server {
   return server
 }
 
-const Told = v.record(v.string(), v.unknown())
+const Facts = v.record(v.string(), v.unknown())
 
 /** No failure's own words leave: they may quote what no assistant is to read. */
 async function callTool(context: ToolContext, name: string, input: unknown) {
@@ -88,7 +88,7 @@ async function callTool(context: ToolContext, name: string, input: unknown) {
       })
     : refuse(404, 'unknown-tool', 'Cet outil n’existe pas.')
   return told instanceof Response
-    ? { isOk: told.ok, value: v.parse(Told, await told.json()) }
+    ? { isOk: told.ok, value: v.parse(Facts, await told.json()) }
     : { isOk: true, value: told }
 }
 

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { phoneLink, phoneWords } from '../../../shared/rules/phone.ts'
 import { type InquiryKind, answerDelay } from '../../../shared/api/request.ts'
 import { contactSubjects } from '../../../shared/venue/subject.ts'
-import { hasAgents, venue } from '../../../venue/venue.ts'
+import { venue } from '../../../venue/venue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NeedsScript } from '../../ui/NeedsScript.tsx'
 import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'
@@ -41,7 +41,7 @@ export function InquiryFormView({ kind, opening }: InquiryFormViewProps) {
 
 /** By which a browser's assistant fills the form in (WebMCP, declarative): it never sends it, a person presses. */
 function toolAttributes(kind: InquiryKind): object {
-  return hasAgents ? { toolname: kind, tooldescription: inquiryWords[kind].name } : {}
+  return venue.agents === 'on' ? { toolname: kind, tooldescription: inquiryWords[kind].name } : {}
 }
 
 function Form({ kind, opening = '' }: InquiryFormViewProps) {
