@@ -69,6 +69,12 @@ export function notFound(): Response {
   return refuse(404, 'not-found', 'Cette adresse n’existe pas.')
 }
 
+/** Of what is only posted to. */
+export function methodNotAllowed(): Response {
+  const error = 'Cette adresse ne répond qu’à POST.'
+  return answer({ success: false, error, code: 'method' }, 405, { Allow: 'POST' })
+}
+
 /** Either what was sent, or the answer that refuses it. */
 export type Parsed<T> = { value: T } | { refusal: Response }
 

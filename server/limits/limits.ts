@@ -85,6 +85,18 @@ export const defaultLimits = {
     counts:
       'fois qu’un même départ est gardé depuis un même réseau sans être réservé, avant une heure sans l’être',
   },
+  'agent-holds-per-hour': {
+    most: 60,
+    windowMs: HOUR_MS,
+    counts: 'places gardées en une heure par des assistants d’autres, tous ensemble',
+    refusal: ({ wait }) =>
+      `Les assistants gardent déjà beaucoup de places. Réessayez dans ${wait}, ou réservez vous-même par le lien.`,
+  },
+  'agent-share': {
+    most: 25,
+    counts:
+      'pour cent des places libres d’un départ gardées à la fois par des assistants d’autres, tous ensemble',
+  },
   'device-bookings-per-hour': {
     most: 60,
     windowMs: HOUR_MS,
