@@ -1,12 +1,23 @@
 import type { ChatAnswer, ChatRequest } from '../api/chat.ts'
-import { phrases } from './data/phrases.ts'
-import { type Clause, decide, distinct, type Engine, healthMarks, introduced } from './engine.ts'
+import {
+  dependent,
+  follows,
+  goesOn,
+  has,
+  inherited,
+  isAspect,
+  isSubject,
+  readClause,
+  remembered,
+} from './context.ts'
+import { phrases } from './tables/phrases.ts'
+import { type Clause, decide, distinct, type Engine, introduced } from './decide.ts'
+import { healthMarks } from './match.ts'
 import type { SlotsOf } from './facts.ts'
 import { typeset } from './french.ts'
-import { type Language, subjectMarks } from './lexicon.ts'
-import { languageOf, read } from './read.ts'
+import type { Language } from './lexicon.ts'
+import { languageOf } from './read.ts'
 import { handOver, smallTalk } from './smallTalk.ts'
-import { slotsIn, type Slots, withSlots } from './slots.ts'
 
 /** What was answered, and by which rules: none where nobody knows. */
 export type Reply = ChatAnswer & {
@@ -19,23 +30,12 @@ export type Reply = ChatAnswer & {
 const MAX_ANSWERS = 3
 const MAX_SOURCES = 4
 const asks =
-  "est[- ]ce|c['’ ]?est|ça|ca|combien|comment|quel|quels|quelle|quelles|[àa] quel|où|quand|faut|peut[- ]|y a|il y a|avez|on peut|je peux|est-il|how|what|when|where|do|does|is|are|can|cu[aá]nt\\w*|qu[eé]|hay|puedo|d[oó]nde|wie|was|kann|gibt|ist|wo|wann"
+  "est[- ]ce|c['’ ]?est|ça|ca|combien|comment|quel|quels|quelle|quelles|[àa] quel|où|quand|faut|peut[- ]|y a|il y a|avez|vous|on peut|je peux|est-il|how|what|when|where|do|does|is|are|can|cu[aá]nt\\w*|qu[eé]|hay|puedo|d[oó]nde|wie|was|kann|gibt|ist|wo|wann"
 const cuts = new RegExp(
   `[?;!\\n]+|\\.\\s+(?=\\p{L})|\\s\\+\\s(?!\\d)|,?\\s(?:et|and|y|und|puis)\\s(?=(?:${asks})(?![\\p{L}]))|,\\s(?=(?:est[- ]ce|c['’]est|combien|quel|quelle|faut|y a[- ]t|how|what|do|is|are|can|wie|cu[aá]nt\\w*)(?![\\p{L}]))`,
   'iu',
 )
 const isAsking = new RegExp(`^(?:${asks})(?![\\p{L}])`, 'iu')
-const follows =
-  /^(et|mais|sinon|ok|alors|d accord|and|y|und|what about|how about|ou|or|oder|aussi|pareil)\b/
-const refers =
-  /\b(ca|cela|c|il|elle|ils|elles|celui|celle|it|they|that|eso|es|ella|das|er|sie|dessus|la bas)\b/
-/** Words that ask, and of nothing by themselves. */
-const weak = new Set(
-  'POSSIBLE VOULOIR AVOIR LEQUEL OFFRE QUOI COMMENT ENFANT BESOIN GROUPE TROUVER RESTE SURPLACE PLACES PMR GARDER SAVOIR CHANGER MOINSDE'.split(
-    ' ',
-  ),
-)
-
 /** Answers the last question of a conversation. `now` in epoch milliseconds; pure but for `slotsOf`. */
 export async function answer(
   { message, history }: ChatRequest,
@@ -61,113 +61,6 @@ export async function answer(
   return { ...told, answer: typeset(told.answer), way: 'pages', needsNetwork }
 }
 
-/** A clause with its marks and slots. */
-export function readClause(
-  text: string,
-  engine: Engine,
-  now: number,
-  language: Language = languageOf(text),
-): Clause {
-  const reading = read(text, engine.lexicon, language)
-  const slots = slotsIn(reading, now, engine.facts.hours)
-  const proper = properNames(text)
-  const unknown = reading.unknown.reduce((sum, word) => sum + (proper.has(word) ? 2 : 1), 0)
-  const marks = reading.mentions.map(({ mark }) => mark)
-  return { marks: withPseudo(new Set(marks), slots), slots, unknown, language, text }
-}
-
-/** Words with a capital that no sentence asks for: they name something. */
-function properNames(text: string): Set<string> {
-  if (text === text.toUpperCase()) return new Set()
-  const found = text.matchAll(/(?<=[\p{Ll},] )(\p{Lu}[\p{L}-]{2,})/gu)
-  return new Set(
-    [...found].map(([name]) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()),
-  )
-}
-
-function withPseudo(marks: Set<string>, slots: Slots): Set<string> {
-  for (const mark of marks) if (mark.startsWith('#') && mark !== '#sessions') marks.delete(mark)
-  const names: [keyof Slots, string][] = [
-    ['days', '#days'],
-    ['range', '#range'],
-    ['time', '#time'],
-    ['isNow', '#now'],
-    ['isMorning', '#morning'],
-    ['people', '#people'],
-    ['parties', '#people'],
-    ['ages', '#age'],
-    ['height', '#height'],
-    ['weight', '#weight'],
-    ['hours', '#hours'],
-    ['budget', '#budget'],
-  ]
-  for (const [slot, mark] of names) {
-    if (slots[slot] !== undefined) marks.add(mark)
-  }
-  if ([...marks].filter((mark) => mark.startsWith('subscription:')).length > 1)
-    marks.add('subscription2')
-  return marks
-}
-
-/** Aspects of whatever was named before. */
-const dependent = new Set(
-  'PRIX AGE DUREE NOMBRE GRATUIT INCLUS QUAND HEURE DISPO ANNULER APPORTER MOINSCHER'.split(' '),
-)
-
-const isSubject = (mark: string) =>
-  subjectMarks.has(mark) || /^(@|article|challenge|formula|subscription|#sessions)/.test(mark)
-const isAspect = (mark: string) => !isSubject(mark) && !mark.startsWith('#') && !weak.has(mark)
-const has = (marks: ReadonlySet<string>, is: (mark: string) => boolean) => [...marks].some(is)
-
-/** A clause with what an earlier one named and it does not. */
-function inherited(
-  clause: Clause,
-  before: Clause,
-  takes: { subjects: boolean; aspects: boolean },
-): Clause {
-  const marks = new Set(clause.marks)
-  for (const mark of before.marks) {
-    if (
-      (takes.subjects && isSubject(mark)) ||
-      (takes.aspects && !isSubject(mark) && !mark.startsWith('#'))
-    )
-      marks.add(mark)
-  }
-  const slots = withSlots(clause.slots, before.slots)
-  return { ...clause, marks: withPseudo(marks, slots), slots }
-}
-
-/** What a question goes on from, as far as it does. */
-function remembered(clause: Clause, before: Clause | undefined): Clause {
-  if (!before) return clause
-  const way = goesOn(clause)
-  return way ? inherited(clause, before, way) : clause
-}
-
-function goesOn({
-  marks,
-  text,
-  unknown,
-}: Clause): { subjects: boolean; aspects: boolean } | undefined {
-  const folded = text
-    .normalize('NFD')
-    .replace(/\p{M}|[?!.,]/gu, '')
-    .replace(/['’-]/g, ' ')
-    .toLowerCase()
-    .trim()
-  const hasSubject = has(marks, isSubject)
-  const hasAspect = has(marks, isAspect)
-  const isBare = !unknown && (!hasAspect || !hasSubject) && folded.split(/\s+/).length <= 9
-  const isLinked = follows.test(folded)
-  const isOpening = marks.has('OUVERT') && !isLinked
-  const isReferring = refers.test(folded) && !hasSubject && !isOpening
-  if (isLinked || isReferring || (isBare && !hasAspect && !isOpening))
-    return { subjects: !hasSubject, aspects: !hasAspect }
-  return isBare && !hasSubject && !isOpening && marks.has('#people')
-    ? { subjects: true, aspects: false }
-    : undefined
-}
-
 type Answered = { answer: string; sources: ChatAnswer['sources']; rules: string[] }
 
 async function answerClauses(
@@ -186,7 +79,7 @@ async function answerClauses(
   const told: { text: string; found: Awaited<ReturnType<typeof decide>>; clause: Clause }[] = []
   if (
     texts.length > 1 &&
-    !healthMarks.some((mark) => whole.marks.has(mark)) &&
+    !healthMarks.some((mark) => mark !== 'ETRANGER' && whole.marks.has(mark)) &&
     !whole.slots.parties
   ) {
     const clauses = texts.map((text) => readClause(text, engine, now, language))
@@ -211,7 +104,7 @@ async function answerClauses(
   }
   const isMissed = ({ text, found, clause }: (typeof told)[number]) =>
     !found &&
-    clause.unknown > 0 &&
+    (clause.unknown > 0 || clause.marks.has('ETRANGER')) &&
     (isAsking.test(text) || message.includes(`${text} ?`) || message.includes(`${text}?`))
   const known = told.filter(({ found }) => found)
   const distinctRules = new Set(known.map(({ found }) => found?.answer))

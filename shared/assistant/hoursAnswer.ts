@@ -8,7 +8,7 @@ import {
   type Span,
   unusualDays,
 } from '../rules/hours/hours.ts'
-import { dayNames, phrases } from './data/phrases.ts'
+import { dayNames, phrases } from './tables/phrases.ts'
 import type { Range } from './days.ts'
 import type { Language } from './lexicon.ts'
 import { sayDay, saySpan, sayTime } from './say.ts'

@@ -4,8 +4,8 @@ import { subscriptions } from '../../venue/offers.ts'
 import { birthday } from '../venue/groups.ts'
 import { catalogArticles } from '../venue/catalog.ts'
 import type { Activity } from '../api/activity.ts'
-import { aspects, subjects } from './data/marks.ts'
-import { commonWords, foreignWords, spelling, translations } from './data/words.ts'
+import { aspects, subjects } from './tables/marks.ts'
+import { commonWords, foreignWords, otherWords, spelling, translations } from './tables/words.ts'
 import { distance, fold } from './french.ts'
 
 export const languages = ['fr', 'en', 'es', 'de'] as const
@@ -51,6 +51,9 @@ export function countKnown(words: readonly string[], language: Language): number
 }
 
 const setOf = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
+/** French words that are not mended to others. */
+export const others = setOf(otherWords)
+
 export const common = {
   fr: setOf(commonWords.fr),
   en: setOf(commonWords.en),
@@ -79,11 +82,10 @@ export const replacements = {
 /** The marks of the product, of what this venue sells and of the words that only its own questions have. */
 export function createLexicon(
   activities: readonly Activity[],
-  ownWords: readonly string[] = [],
+  ownWords: readonly Form[] = [],
 ): Lexicon {
   const offered = new Set(activities.map(({ id }) => `@${id}`))
-  const asked = ownWords.map((word) => ({ words: [anyEnding(word)], marks: [`own:${word}`] }))
-  const own = [...venueForms(activities), ...asked]
+  const own = [...venueForms(activities), ...ownWords]
   const lexiconOf = (language: Language, column: number) => {
     const written = lines.flatMap(({ mark, columns }) =>
       !mark.startsWith('@') || offered.has(mark)
@@ -139,7 +141,7 @@ function nameMarks(activity: string): string[] {
   return ['@', `@${activity}`]
 }
 
-function anyEnding(word: string): string {
+export function anyEnding(word: string): string {
   return word.length > 3 ? `${word.replace(/[sx]$/, '')}*` : word
 }
 

@@ -1,4 +1,4 @@
-import { ruleLines } from './data/rules.ts'
+import { ruleLines } from './tables/rules.ts'
 import type { Passage } from './passages/passage.ts'
 import { subjectMarks } from './lexicon.ts'
 
@@ -62,6 +62,18 @@ const general = new Set([
   'person',
 ])
 
+/** Subjects that stand beside a price or an hour and change neither. */
+const beside = new Set(
+  'MINEUR PARENT ACCOMPAGNATEUR MATERIEL SUPPLEMENT FORMULE BEBE SEUL PHOTO VENIR BUS MATIN MANGER BOIRE MOYENS'.split(
+    ' ',
+  ),
+)
+
+/** Marks of safety, and of other people's matters: such a question is answered as a whole, by their rules only. */
+export const healthMarks = 'ETRANGER ENCEINTE EPILEPSIE COEUR DOS SANTE EQUILIBRE ALLERGIE'.split(
+  ' ',
+)
+
 /** Whether a rule's marks are there, and none that it forbids. */
 export function isMet({ needs, never }: Rule, marks: Marks): boolean {
   return (
@@ -72,11 +84,14 @@ export function isMet({ needs, never }: Rule, marks: Marks): boolean {
 
 /** Whether a rule may speak although some words are not understood: only where more are. */
 export function maySpeak(rule: Rule, marks: Marks, unknown: number): boolean {
-  if (!unknown) return true
   const isGeneral = rule.targets.some((targets) =>
     targets.some((target) => 'computed' in target && general.has(target.computed)),
   )
-  if (isGeneral && !marks.has('@')) return false
+  const needed = new Set(rule.needs.flat())
+  const isElsewhere = (mark: string) =>
+    subjectMarks.has(mark) && !mark.startsWith('@') && !needed.has(mark) && !beside.has(mark)
+  if (isGeneral && !marks.has('@')) return !unknown && ![...marks].some(isElsewhere)
+  if (!unknown) return true
   const weight = rule.needs.reduce((sum, alternatives) => {
     const found = alternatives.filter((mark) => marks.has(mark))
     return (

@@ -6,11 +6,12 @@ import {
   type Form,
   type Language,
   languages,
+  others,
   type Lexicon,
   replacements,
   takes,
 } from './lexicon.ts'
-import { languageWords } from './data/words.ts'
+import { languageWords } from './tables/words.ts'
 
 /** A mark with where its words stand in the question. */
 export type Mention = { mark: string; start: number; end: number }
@@ -71,6 +72,7 @@ export function read(
       !isNumber.test(word) &&
       word.length > 1 &&
       !common[language].has(word) &&
+      !common[language].has(word.replace(/s$/, '')) &&
       !(language !== 'fr' && common.fr.has(word) && word.length < 4),
   )
   return { language, words: digits, text: text.join(' '), mentions, unknown }
@@ -125,7 +127,7 @@ function takesExactly(word: string, typed: string): boolean {
 
 /** An unknown word with its elision apart, or with its slip mended. */
 function mended(word: string, isKnown: (word: string) => boolean, likely: string[]): string[] {
-  if (isKnown(word)) return [word]
+  if (isKnown(word) || others.has(word) || others.has(word.replace(/s$/, ''))) return [word]
   const [, elided, rest] = /^(l|d|j|n|m|t|s|c|qu)([aeiouyh].+)$/.exec(word) ?? []
   if (elided && rest && isKnown(rest)) return [elided, rest]
   const found = corrected(word, likely)

@@ -11,7 +11,7 @@ import {
 } from '../rules/day.ts'
 import type { Span } from '../rules/hours/hours.ts'
 import type { Language } from './lexicon.ts'
-import { dayNames, monthNames } from './data/phrases.ts'
+import { dayNames, monthNames } from './tables/phrases.ts'
 
 /** « Demain, dimanche 22 novembre », the year where it is another one. `now` in epoch milliseconds. */
 export function sayDay(day: string, now: number, language: Language): string {

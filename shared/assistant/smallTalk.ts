@@ -69,6 +69,9 @@ const courtesies: [RegExp, string][] = [
 ]
 
 const hostile = [
+  /\b(reservations?|comptes?|donnees|messages?|billets?) (des|d) autres?\b/,
+  /\b(mots? de passe|mdp|password|code) (de |du |d )(l |1 )?(admin|autre|client|directeur|patron|systeme|serveur|site)/,
+  /\b(numero|nom|mail|adresse|telephone) (de |d )(la personne|celui|celle|camille|paul|quelqu)/,
   /\b(ignore|ignorer|ignorez|oublie|oubliez|contourne|desactive|remplace)\b.*\b(instruction|consigne|regle|directive|precedent)/,
   /\b(prompt|jailbreak|system message|message systeme|mode developpeur|developer mode|tes (instructions|consignes|regles)|vos (instructions|consignes))\b/,
   /\b(tu es maintenant|a partir de maintenant tu|fais comme si|fais semblant|joue le role|ignore (all|previous)|you are now|pretend)\b/,

@@ -1,12 +1,13 @@
 import type { ChatAnswer, ChatSource } from '../api/chat.ts'
 import { hasOwnPage } from '../pages/pages.ts'
 import { hasPage } from '../../venue/modules.ts'
-import { phrases } from './data/phrases.ts'
+import { phrases } from './tables/phrases.ts'
 import { pages, type SlotsOf, sourceOf, type VenueFacts } from './facts.ts'
 import { fold } from './french.ts'
 import { hoursAnswer } from './hoursAnswer.ts'
-import { createLexicon, type Language, type Lexicon, subjectMarks } from './lexicon.ts'
+import { anyEnding, createLexicon, type Language, type Lexicon, subjectMarks } from './lexicon.ts'
 import {
+  healthMarks,
   isMet,
   type Marked,
   type Marks,
@@ -40,18 +41,6 @@ import {
 import { read } from './read.ts'
 import type { Slots } from './slots.ts'
 
-/** Marks of safety: a question with one of them is answered as a whole, and by nothing else. */
-export const healthMarks = [
-  'ETRANGER',
-  'ENCEINTE',
-  'EPILEPSIE',
-  'COEUR',
-  'DOS',
-  'SANTE',
-  'EQUILIBRE',
-  'ALLERGIE',
-]
-
 /** A clause that has been read, with what it takes from those before it. */
 export type Clause = {
   marks: Marks
@@ -74,11 +63,14 @@ export function createEngine(facts: VenueFacts): Engine {
   const texts = corpus(facts)
   const plain = createLexicon(facts.activities)
   const questions = texts.flatMap((one) => one.question ?? [])
-  const ownWords = questions.flatMap((question) => read(question, plain, 'fr', false).unknown)
-  const lexicon = createLexicon(
-    facts.activities,
-    ownWords.filter((word) => word.length > 4),
-  )
+  const strange = (text: string) =>
+    read(text, plain, 'fr', false).unknown.filter((word) => word.length > 4)
+  const form = (word: string, mark: string) => ({ words: [anyEnding(word)], marks: [mark] })
+  const lent = texts.flatMap(({ key, text }) => (key === 'included' ? strange(text) : []))
+  const lexicon = createLexicon(facts.activities, [
+    ...questions.flatMap(strange).map((word) => form(word, `own:${word}`)),
+    ...lent.map((word) => form(word, 'MATERIEL')),
+  ])
   const passages = texts.map((passage) => ({
     passage,
     marks: marksOf(passage.title, passage.text, lexicon),
@@ -113,7 +105,7 @@ function marksOf(title: string, text: string, lexicon: Lexicon): Marks {
   return new Set(read(`${title}. ${text}`, lexicon, 'fr', false).mentions.map(({ mark }) => mark))
 }
 
-type Told = ChatAnswer & { isQuoted?: true }
+type Finding = ChatAnswer & { isQuoted?: true }
 
 /** What the most exact rule answers to a clause; nothing where none may speak. `now` in epoch milliseconds. */
 export async function decide(
@@ -121,9 +113,11 @@ export async function decide(
   engine: Engine,
   now: number,
   slotsOf?: SlotsOf,
-): Promise<(Told & { rule: Rule }) | undefined> {
+): Promise<(Finding & { rule: Rule }) | undefined> {
+  const isHealth = healthMarks.some((mark) => clause.marks.has(mark))
   for (const rule of engine.rules) {
     if (!isMet(rule, clause.marks)) continue
+    if (isHealth && !rule.needs.flat().some((mark) => healthMarks.includes(mark))) continue
     if (!maySpeak(rule, clause.marks, clause.unknown)) continue
     for (const targets of rule.targets) {
       const told = await Promise.all(
@@ -154,7 +148,7 @@ export async function decide(
 }
 
 /** A passage, with the question that it was written for, unless the visitor's is the same. */
-function quoted(passage: Passage | undefined, { text }: Clause): Told | undefined {
+function quoted(passage: Passage | undefined, { text }: Clause): Finding | undefined {
   if (!passage) return undefined
   const { question, text: answer, source } = passage
   const head = !question || fold(question) === fold(text) ? '' : `« ${question} »\n`
@@ -185,7 +179,7 @@ async function compute(
   facts: VenueFacts,
   now: number,
   slotsOf?: SlotsOf,
-): Promise<Told | 'handOver' | undefined> {
+): Promise<Finding | 'handOver' | undefined> {
   if (kind === 'handOver') return 'handOver'
   const { marks, slots, language } = clause
   const named = facts.activities.filter(({ id }) => marks.has(`@${id}`))
@@ -243,7 +237,7 @@ function isMeant(group: string, marks: Marks): boolean {
 }
 
 /** The line that says that what follows is French. */
-export function introduced({ answer, isQuoted }: Told, language: Language): string {
+export function introduced({ answer, isQuoted }: Finding, language: Language): string {
   const { quoted: line } = phrases[language]
   return isQuoted && line ? `${line}\n${answer}` : answer
 }
