@@ -1,4 +1,4 @@
-import { addDays, capital, minutesOf, today, weekdays } from '../rules/day.ts'
+import { addDays, capital, formatDay, minutesOf, today, weekdays } from '../rules/day.ts'
 import {
   formatOpening,
   type Hours,
@@ -109,9 +109,7 @@ function rangeWords(days: readonly string[], language: Language): string {
 
 function unusualLines(unusual: Hours['exceptional'], now: number, language: Language): string[] {
   return unusual.map(({ day, span, reason }) => {
-    const name = sayDay(day, now, language)
-    const plain =
-      language === 'fr' ? name.replace(/^(Aujourd’hui|Demain), /, '').toLowerCase() : name
+    const plain = language === 'fr' ? formatDay(day) : sayDay(day, now, language)
     return `– ${plain} (${reason}) : ${span ? saySpan(span, language) : phrases[language].closedWord}`
   })
 }
