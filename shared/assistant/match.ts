@@ -70,9 +70,8 @@ const beside = new Set(
 )
 
 /** Marks of safety, and of other people's matters: such a question is answered as a whole, by their rules only. */
-export const healthMarks = 'ETRANGER ENCEINTE EPILEPSIE COEUR DOS SANTE EQUILIBRE ALLERGIE'.split(
-  ' ',
-)
+export const healthMarks =
+  'ETRANGER ENCEINTE EPILEPSIE COEUR DOS SANTE SECURITE EQUILIBRE ALLERGIE'.split(' ')
 
 /** Whether a rule's marks are there, and none that it forbids. */
 export function isMet({ needs, never }: Rule, marks: Marks): boolean {
@@ -90,7 +89,9 @@ export function maySpeak(rule: Rule, marks: Marks, unknown: number): boolean {
   const needed = new Set(rule.needs.flat())
   const isElsewhere = (mark: string) =>
     subjectMarks.has(mark) && !mark.startsWith('@') && !needed.has(mark) && !beside.has(mark)
-  if (isGeneral && !marks.has('@')) return !unknown && ![...marks].some(isElsewhere)
+  // What an activity is says nothing of the other matter that was named with it.
+  const isVague = rule.line.endsWith('=describe')
+  if (isGeneral && (isVague || !marks.has('@'))) return !unknown && ![...marks].some(isElsewhere)
   if (!unknown) return true
   const weight = rule.needs.reduce((sum, alternatives) => {
     const found = alternatives.filter((mark) => marks.has(mark))

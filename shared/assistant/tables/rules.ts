@@ -16,6 +16,7 @@ DOS -RETARD => know DOS / securite DOS / =handOver
 EQUILIBRE => know EQUILIBRE / securite EQUILIBRE / =handOver
 NAUSEE -ANNULER|DEPLACER => q NAUSEE / know NAUSEE / securite NAUSEE / =handOver
 SANTE => =handOver
+SECURITE -DONNEES|COMPTE => securite EPILEPSIE / =handOver
 ALLERGIE @business => business.condition ALLERGIE / =handOver
 ALLERGIE MANGER|BOIRE -@birthday|GATEAU => =handOver
 ALLERGIE => birthday.condition ALLERGIE / =handOver

@@ -154,6 +154,7 @@ test.each([
   'est-ce que la vr est ok enceinte de 3 mois et combien ça coûte ?',
   'my kid is 1m20, can he race?',
   'tengo epilepsia, ¿puedo jugar?',
+  'c’est dangereux la vr pour les yeux ?',
 ])('of safety nothing is promised: « %s »', async (question) => {
   expect((await ask(question)).answer).not.toMatch(/^(oui|yes|sí|ja)\b|(^|\n)(Oui|Yes|Sí|Ja) :/i)
 })
