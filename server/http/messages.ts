@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type LimitName, limitOf, type Limits, limitWaitWords } from '../limits/limits.ts'
+import { type LimitName, limitOf, type Limits } from '../limits/limits.ts'
+import { limitWaitWords } from '../../shared/rules/limitWords.ts'
 import { metrics } from '../metrics.ts'
 import { PROVE_EMAIL } from '../../shared/api/booking.ts'
 import type { Problem } from '../../shared/api/failure.ts'

@@ -87,7 +87,7 @@ function formsAt(words: readonly string[], start: number, forms: Lexicon['fr']['
 
 /** « Où » keeps what sets it apart from « ou ». */
 function folded(typed: string): string[] {
-  const clear = typed.replace(/(?<!\p{L})où(?!\p{L})/giu, 'oou').replace(/e-mail/gi, 'email')
+  const clear = typed.replace(/(?<!\p{L})où(?!\p{L})/giu, 'oou').replace(/e-(mail)/gi, 'e$1')
   return fold(clear).split(' ').filter(Boolean)
 }
 

@@ -70,7 +70,7 @@ const courtesies: [RegExp, string][] = [
 
 const hostile = [
   /\b(reservations?|comptes?|donnees|messages?|billets?) (des|d) autres?\b/,
-  /\b(mots? de passe|mdp|password|code) (de |du |d )(l |1 )?(admin|autre|client|directeur|patron|systeme|serveur|site)/,
+  /\b(mots? de passe|mdp|password|code) (de |du |d )(l |1 )?(admin|autre|client|directeur|patron|systeme|serveu[r]|site)/,
   /\b(numero|nom|mail|adresse|telephone) (de |d )(la personne|celui|celle|camille|paul|quelqu)/,
   /\b(ignore|ignorer|ignorez|oublie|oubliez|contourne|desactive|remplace)\b.*\b(instruction|consigne|regle|directive|precedent)/,
   /\b(prompt|jailbreak|system message|message systeme|mode developpeur|developer mode|tes (instructions|consignes|regles)|vos (instructions|consignes))\b/,

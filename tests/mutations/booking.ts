@@ -68,8 +68,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'visitors hold more than half of what is free',
     file: 'server/booking/visitorHold.ts',
-    find: 'const VISITOR_SHARE_PERCENT = 50',
-    replace: 'const VISITOR_SHARE_PERCENT = 100',
+    find: 'const SHARED_PERCENT = 50',
+    replace: 'const SHARED_PERCENT = 100',
     killedBy: server('visitor-holds', 'at most half'),
   },
   {
