@@ -51,7 +51,9 @@ async function loadFacts(services: Services): Promise<VenueFacts> {
 function slotsOf({ upstreams }: Services): SlotsOf {
   return async (activityId, date) => {
     const query = new URLSearchParams({ date, activityId })
-    const response = await upstreams.venue.fetch(upstreamRequest(`/availability?${query.toString()}`))
+    const response = await upstreams.venue.fetch(
+      upstreamRequest(`/availability?${query.toString()}`),
+    )
     const told = v.safeParse(Availability, response.ok ? await response.json() : undefined)
     return told.success ? told.output.slots : undefined
   }

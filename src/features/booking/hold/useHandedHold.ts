@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect } from 'react'
 import type { BookingRequest } from '../../../../shared/api/booking.ts'
 import { handedIn, visitorSecretOf } from '../../../../shared/api/visitor.ts'
 import { useSession } from '../../../session/current.ts'
@@ -10,15 +11,17 @@ export function useHandedHold(draft: BookingRequest | undefined): boolean {
   const handed = useLocation({ select: ({ hash }) => handedIn(hash) })
   const { status } = useSession()
   const navigate = useNavigate()
-  const [isTaken, setTaken] = useState(false)
   const isReady = draft !== undefined && status !== 'loading'
-  const take = useEffectEvent(async (random: string) => {
-    await takeOver(visitorSecretOf(random), status === 'authenticated' ? draft : undefined)
-    setTaken(true)
-    await navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
+  const { mutate: take, isSuccess } = useMutation({
+    networkMode: 'always',
+    retry: false,
+    mutationFn: (random: string) =>
+      takeOver(visitorSecretOf(random), status === 'authenticated' ? draft : undefined),
+    onSuccess: () =>
+      navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false }),
   })
   useEffect(() => {
-    if (isReady && handed !== undefined) void take(handed)
-  }, [isReady, handed])
-  return isTaken
+    if (isReady && handed !== undefined) take(handed)
+  }, [isReady, handed, take])
+  return isSuccess
 }
