@@ -37,7 +37,7 @@ export function isFirst(id: string, graph: Graph): boolean {
 
 const inSource = (...files: string[]) => files.map((file) => resolve('src', file))
 const pages = [`${prefix}pages`]
-const account = [`${prefix}account`]
+const account = [`${prefix}account`, ...inSource('features/profile/myData/MyDataPasskeys.tsx')]
 const team = [
   `${prefix}team`,
   ...inSource('layout/VenueDevice.tsx', 'features/scan/camera/decoder.ts'),
@@ -61,7 +61,9 @@ const background = [
 ]
 const later = inSource('layout/Overlays.tsx')
 /** What the pages and the assistant without network read texts with. */
-const text = ['shared/pages/text.ts', 'shared/venue/groups.ts'].map((file) => resolve(file))
+const text = ['shared/pages/text.ts', 'shared/venue/groups.ts', 'venue/activityWords.ts'].map(
+  (file) => resolve(file),
+)
 const chapters = inSource('layout/LaterChapters.tsx')
 const announcement = inSource('features/announcement/AnnouncementWatcher.tsx')
 

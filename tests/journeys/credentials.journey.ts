@@ -51,7 +51,7 @@ test('the address changes, is shown at once, and both are told', async ({ device
   await change.getByLabel('Nouvelle adresse email').fill(email)
   await change.getByLabel('Mot de passe actuel').fill(person.password)
   await change.getByRole('button', { name: 'Changer l’adresse' }).click()
-  await change.getByLabel('Code reçu par email').fill(await writtenCode(product, email))
+  await page.getByLabel('Code reçu par email').fill(await writtenCode(product, email))
   await expect(page.getByText('Votre adresse email est changée.')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   const told = async () =>

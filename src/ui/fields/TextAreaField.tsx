@@ -28,6 +28,8 @@ export function TextAreaField(props: TextAreaFieldProps) {
         className={`${styles.control} ${styles.textArea}`}
         aria-required={required}
         onChange={(event) => onChange(event.target.value)}
+        // A browser brings the caret alone above what covers the page's end.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       />
       <Hint id={id}>{hint}</Hint>
       <FieldError id={id} silent={silent}>
