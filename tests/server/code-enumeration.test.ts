@@ -98,7 +98,9 @@ function printFigures(what: string, round: Round): void {
 
 test('known and unknown addresses that ask for a code get one status, body and head', () => {
   expect(answersOf(asked).size).toBe(1)
-  expect([...answersOf(asked)][0]).toMatch(/^\[202,43,\{"success":true,"lasts":600,"waits":0,"again":60\}/)
+  expect([...answersOf(asked)][0]).toMatch(
+    /^\[202,43,\{"success":true,"lasts":600,"waits":0,"again":60\}/,
+  )
 })
 
 test('they wait for the answer as long: no rank tells one from the other', () => {
