@@ -24,7 +24,7 @@ export type Slots = {
 }
 
 const folks =
-  'personnes?|joueurs?|joueuses?|adultes?|enfants?|amis?|amies?|potes?|copains?|copines?|collegues?|participants?|gamins?|invites?|salaries?|employes?|ados?|pilotes?|gosses?|fils|filles?|garcons?|parents?|jeunes|eleves|grands'
+  'personnes?|joueurs?|joueuses?|adultes?|enfants?|amis?|amies?|potes?|copains?|copines?|collegues?|participants?|gamins?|invites?|salaries?|employes?|ados?|pilot(?:es?)?|gosses?|fils|filles?|garcons?|parents?|jeunes|eleves|grands'
 const counted = new RegExp(`\\b(\\d{1,3}) (?:petits? |jeunes |autres )?(?:${folks})\\b`, 'g')
 const notPeople =
   '(?! ?(?:h\\b|h\\d|heures?|min|mois|jours?|ans?\\b|€|euros?|semaines?|kg|cm|m\\b|m\\d|/|:|,\\d|%|pm|am|fois|er\\b|fevrier|decembre|janvier))'
