@@ -43,6 +43,23 @@ const builtAt = process.env['BUILT_AT'] ?? String(Date.now())
  */
 const pagesOfBuild = /\/venue\/modules\.ts$/
 
+const bundledPackages = [
+  'marked',
+  'qr',
+  'valibot',
+  '@valibot/to-json-schema',
+  // The Model Context Protocol, and what it brings: of sixty packages a server needs these.
+  '@modelcontextprotocol/sdk',
+  'zod',
+  'ajv',
+  'ajv-formats',
+  'content-type',
+  'fast-deep-equal',
+  'fast-uri',
+  'json-schema-traverse',
+  'zod-to-json-schema',
+]
+
 const routeTree = { target: 'react', quoteStyle: 'single' } as const
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -114,7 +131,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         }),
       ],
   // What is built carries what only the build has installed: pages are rendered anew as values change.
-  ssr: { noExternal: mode === 'prerender' || ['marked', 'qr', 'valibot'] },
+  ssr: { noExternal: mode === 'prerender' || bundledPackages },
   build: isSsrBuild
     ? { target: 'node20' }
     : {

@@ -60,6 +60,10 @@ const background = [
   resolve('shared/api/endpoints.ts'),
 ]
 const later = inSource('layout/Overlays.tsx')
+/** What the pages and the assistant without network read texts with. */
+const text = ['shared/pages/text.ts', 'shared/venue/groups.ts', 'venue/activityWords.ts'].map(
+  (file) => resolve(file),
+)
 const chapters = inSource('layout/LaterChapters.tsx')
 const announcement = inSource('features/announcement/AnnouncementWatcher.tsx')
 
@@ -78,7 +82,7 @@ const lateChunks: readonly [name: string, takes: (uses: Uses) => boolean][] = [
       ([later, announcement].some(uses) && [account, booking, team].some(uses)),
   ],
   ['later', (uses) => uses(later) || (uses(notFound) && uses(panel))],
-  ['texts', (uses) => uses(pages) && uses(chapters)],
+  ['texts', (uses) => text.some((one) => uses([one])) || (uses(pages) && uses(chapters))],
   ['chapters', (uses) => uses(chapters)],
   ['announcement', (uses) => uses(announcement)],
   ['places', (uses) => uses(places)],

@@ -24,7 +24,7 @@ const tiers = {
   client:
     /^(?:virtual_routes-account|BookingForm|client|codePart|draw|ics|invitationPart|MyDataPasskeys|outbox|passkeyPart|passkeys|places|toasts)-/,
   team: /^(?:virtual_routes-team|VenueDevice|decoder|door|client|draw|outbox|places|toasts)-/,
-  assistant: /^Panel-/,
+  assistant: /^(?:Panel|offlineAnswer)-/,
 }
 
 async function seal<Listed extends PrecacheEntry>(client: string, entry: Listed): Promise<Listed> {

@@ -29,7 +29,15 @@ export function venueThing(origin: string, now: number, hours: Hours): SchemaOrg
     hasMap: venue.links.itinerary,
     sameAs: venue.links.social.map(({ url }) => url),
     openingHoursSpecification: [...weekly(hours), ...unusual(hours, now)],
+    ...(venue.agents === 'on' && { potentialAction: reserveAction(origin) }),
   }
+}
+
+/** What assistants read that they can lead to: the page where a person books themselves. */
+function reserveAction(origin: string): SchemaOrgThing {
+  const query = 'activity={activity}&date={date}&time={time}&participants={participants}'
+  const urlTemplate = `${origin}/reservations?${query}`
+  return { '@type': 'ReserveAction', target: { '@type': 'EntryPoint', urlTemplate } }
 }
 
 /** « 10,00 € – 300,00 € », where the prices are shown. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
+import { agentCalls } from '../shared/api/agents.ts'
 import { articleImages } from './api/gateways/articles.ts'
 import { scheduleJobs } from './jobs/jobs.ts'
 import { answerInTime } from './http/answerInTime.ts'
@@ -14,9 +15,11 @@ import { proxy } from './api/gateways/proxy.ts'
 import type { Services } from './services.ts'
 import { errorFacts, isUnavailable } from './failure.ts'
 import { methodOf, metrics } from './metrics.ts'
-import { notFound, refuse, unavailable } from './http/messages.ts'
+import { methodNotAllowed, notFound, refuse, unavailable } from './http/messages.ts'
 
-const systems = ['/api/*', '/provider/*', '/venue/*', '/articles-host/*']
+/** Where assistants of other people ask, and where they look for that. */
+const agentPaths = ['/mcp/*', '/.well-known/mcp/*']
+const systems = ['/api/*', '/provider/*', '/venue/*', '/articles-host/*', ...agentPaths]
 
 type Assets = (request: Request) => Promise<Response>
 
@@ -73,7 +76,10 @@ export function createApp(services: Services & AppSettings): Hono {
   mount(app, services, operations)
   app.route('/api/proxy', proxy(services))
   app.route('/', articleImages(services))
-  for (const path of systems) app.all(path, () => notFound())
+  for (const path of systems) {
+    // Nothing is streamed there: the protocol's clients ask by GET, and go on where that is refused so.
+    app.all(path, ({ req }) => (req.path === agentCalls.mcp.path ? methodNotAllowed() : notFound()))
+  }
   if (assets) app.get('*', (c) => assets(c.req.raw))
   app.notFound(() => notFound())
   app.onError((error) => {

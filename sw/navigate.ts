@@ -3,7 +3,7 @@ import { findDocument, keepDocument } from './documents.ts'
 
 /** Paths of this origin that are no page of the app: what a navigation there gets is the server's. */
 export const nonPagePaths = [
-  /^\/(?:api|provider|venue|articles-host|assets|livez|healthz|readyz)(?:[/?]|$)/,
+  /^\/(?:api|provider|venue|articles-host|mcp|\.well-known|assets|livez|healthz|readyz)(?:[/?]|$)/,
   /^\/(?:sw\.js|manifest\.webmanifest|robots\.txt|sitemap\.xml)(?:\?|$)/,
   // A file, by its extension.
   /^[^?]*\/[^/?]+\.(?:js|css|json|png|svg|ico|woff2|txt|xml|map|pkpass|ics|pdf)(?:\?|$)/,

@@ -22,6 +22,7 @@ const scenarios = {
   },
   browsers: { size: 60, playwright: ['faults', 'retention', 'connectivity'] },
   limits: { size: 200, vitest: ['tests/storms/limits'] },
+  agents: { size: 10_000, vitest: ['tests/storms/agents'] },
   clocks: { size: 2000, vitest: ['tests/storms/clocks'] },
   emails: { size: 1000, vitest: ['tests/storms/emails'] },
   disk: { size: 192, vitest: ['tests/storms/disk'] },

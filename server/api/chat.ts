@@ -1,14 +1,17 @@
-import type { VenueFacts } from '../../shared/assistant/answers.ts'
-import { ChatAnswer, ChatRequest } from '../../shared/api/chat.ts'
+import * as v from 'valibot'
+import { Availability } from '../../shared/api/booking.ts'
+import { type ChatAnswer as Answer, ChatAnswer, ChatRequest } from '../../shared/api/chat.ts'
 import { endpoints } from '../../shared/api/endpoints.ts'
+import type { SlotsOf, VenueFacts } from '../../shared/assistant/facts.ts'
 import { builtInActivities } from '../../venue/venue.ts'
 import { createAssistant } from '../assistant/assistant.ts'
 import { createModel } from '../assistant/model.ts'
 import { preparedOnce } from '../db/statement.ts'
 import { answer } from '../http/messages.ts'
+import type { Services } from '../services.ts'
+import { upstreamRequest } from '../upstreams/upstream.ts'
 import { anybody } from './authorise.ts'
 import { bodyOperation } from './operation.ts'
-import type { Services } from '../services.ts'
 import { loadToldActivities, loadVenue } from './venueFacts.ts'
 
 const assistantOf = preparedOnce(({ config }: Services) =>
@@ -24,18 +27,34 @@ export const chat = bodyOperation(
     body: ChatRequest,
     answers: ChatAnswer,
   },
-  async ({ services, body }) => {
-    const began = services.now()
-    const reply = await assistantOf(services)(body, await loadFacts(services), began)
-    const { way, answer: text, sources } = reply
-    const ms = services.now() - began
-    services.log('chat', { way, ms, length: text.length, sources: sources.length })
-    return answer({ answer: text, sources })
-  },
+  async ({ services, body }) => answer(await answerQuestion(services, body)),
 )
+
+/** Answers one question of a conversation, with the pages that it was answered from; counts it in the log. */
+export async function answerQuestion(services: Services, request: ChatRequest): Promise<Answer> {
+  const began = services.now()
+  const facts = await loadFacts(services)
+  const reply = await assistantOf(services)(request, facts, began, slotsOf(services))
+  const { way, answer: text, sources } = reply
+  const ms = services.now() - began
+  services.log('chat', { way, ms, length: text.length, sources: sources.length })
+  return { answer: text, sources }
+}
 
 /** Activities and hours as they are now; where the venue backend fails or is slow, the built-in list (§7). */
 async function loadFacts(services: Services): Promise<VenueFacts> {
   const [told, hours] = await Promise.all([loadToldActivities(services), loadVenue(services)])
   return { hours, activities: told ?? builtInActivities }
+}
+
+/** Free places as the venue tells them; nothing where it fails. */
+function slotsOf({ upstreams }: Services): SlotsOf {
+  return async (activityId, date) => {
+    const query = new URLSearchParams({ date, activityId })
+    const response = await upstreams.venue.fetch(
+      upstreamRequest(`/availability?${query.toString()}`),
+    )
+    const told = v.safeParse(Availability, response.ok ? await response.json() : undefined)
+    return told.success ? told.output.slots : undefined
+  }
 }

@@ -1,3 +1,4 @@
+import { agents } from './agents/mcp.ts'
 import { analytics } from './analytics.ts'
 import { announcement } from './announcement.ts'
 import { auth } from './account/auth.ts'
@@ -50,6 +51,7 @@ export const operations: readonly Operation[] = [
   sendRequest,
   chat,
   analytics,
+  ...agents,
   ...checkIn,
   ...staffSession,
   ...staffPassphrase,

@@ -6,6 +6,7 @@ import { sessionsOn } from '../../shared/rules/hours/timetable.ts'
 import type { Database } from '../db/database.ts'
 import { holds, poolLoad } from '../db/schema/booking.ts'
 import { closedAt } from './closures/closed.ts'
+import { YIELDING } from './expiredHolds.ts'
 import { type BookableActivity, MAX_DAYS_AHEAD } from './rules.ts'
 import { leastSales } from '../../shared/rules/tariff.ts'
 import { quantaIn } from '../../shared/rules/quantum.ts'
@@ -113,11 +114,11 @@ async function loadTaken(
   const capacity = new Map(rows.map((row) => [row.quantum.getTime(), row.capacity]))
   const free = new Map(rows.map((row) => [row.quantum.getTime(), row.capacity - row.load]))
   const all = held
-    .map(({ id, startsAt, duration, buffer, units, expiresAt }) => ({
+    .map(({ id, startsAt, duration, buffer, units, expiresAt, network }) => ({
       quanta: quantaIn(startsAt.getTime(), duration + buffer),
       units,
-      // Whoever asks may move their own, so to them it is not there.
-      expiresAt: id === ownHold ? now : expiresAt.getTime(),
+      // Whoever asks may move their own, and gets what yields: to them it is not there.
+      expiresAt: id === ownHold || network === YIELDING ? now : expiresAt.getTime(),
     }))
     .toSorted((a, b) => a.expiresAt - b.expiresAt)
   for (const one of all) if (one.expiresAt <= now) release(free, one)

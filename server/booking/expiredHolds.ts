@@ -1,8 +1,11 @@
-import { and, asc, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { holds } from '../db/schema/booking.ts'
 import { type Occupancy, movePlaces } from './places.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
+
+/** In a network's place, of what is held for an assistant's person as long as nobody else asks for the places. */
+export const YIELDING = 'agents, yielding'
 
 /** How many are given back in one transaction. */
 const BATCH_SIZE = 100
@@ -17,7 +20,7 @@ export async function releaseExpiredHolds(db: Database, now: number): Promise<vo
 }
 
 /**
- * The same, for what overlaps a claim of its pool. Whether there was anything, also where somebody
+ * The same, and what yields, for what overlaps a claim of its pool. Whether there was anything, also where somebody
  * else was faster to give it back: then asking for places once more is worth while.
  */
 export async function releaseExpiredIn(
@@ -26,7 +29,7 @@ export async function releaseExpiredIn(
   now: number,
 ): Promise<boolean> {
   const ids = await findExpired(db, now, claim)
-  await releaseHolds(db, ids, now)
+  await releaseHolds(db, ids, now, claim)
   return ids.length > 0
 }
 
@@ -35,22 +38,30 @@ async function findExpired(
   now: number,
   claim?: Omit<Occupancy, 'units'>,
 ): Promise<string[]> {
-  const isOver = lte(holds.expiresAt, new Date(now))
-  const overlaps = claim && [
+  const rows = await db
+    .select({ id: holds.id })
+    .from(holds)
+    .where(and(isReleasable(now, claim), claim && overlaps(claim)))
+    .orderBy(asc(holds.id))
+    .limit(BATCH_SIZE)
+  return rows.map(({ id }) => id)
+}
+
+/** What is over; of a claim's places, what yields to it too. */
+function isReleasable(now: number, claim: object | undefined) {
+  return or(lte(holds.expiresAt, new Date(now)), claim && eq(holds.network, YIELDING))
+}
+
+/** Whether a hold has something of a claim's pool at its time. */
+export function overlaps(claim: Omit<Occupancy, 'units'>) {
+  return and(
     eq(holds.pool, claim.pool),
     lt(holds.startsAt, endOf(claim)),
     gt(
       sql`${holds.startsAt} + (${holds.duration} + ${holds.buffer}) * interval '1 minute'`,
       claim.startsAt,
     ),
-  ]
-  const rows = await db
-    .select({ id: holds.id })
-    .from(holds)
-    .where(and(isOver, ...(overlaps ?? [])))
-    .orderBy(asc(holds.id))
-    .limit(BATCH_SIZE)
-  return rows.map(({ id }) => id)
+  )
 }
 
 /** To the end of its last quarter of an hour, which it shares with whatever begins there. */
@@ -58,10 +69,15 @@ function endOf({ startsAt, duration, buffer }: Omit<Occupancy, 'units'>): Date {
   return new Date(startsAt.getTime() + (duration + buffer + 15) * MINUTE_MS)
 }
 
-async function releaseHolds(db: Database, ids: string[], now: number): Promise<void> {
+async function releaseHolds(
+  db: Database,
+  ids: string[],
+  now: number,
+  claim?: object,
+): Promise<void> {
   if (!ids.length) return
   await db.transaction((tx) =>
-    deleteHolds(tx, inArray(holds.id, ids), lte(holds.expiresAt, new Date(now))),
+    deleteHolds(tx, inArray(holds.id, ids), sql`(${isReleasable(now, claim)})`),
   )
 }
 

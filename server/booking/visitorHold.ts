@@ -15,12 +15,15 @@ import {
 } from '../limits/attempts.ts'
 import type { HoldRequest } from '../../shared/api/booking.ts'
 import { randomId, sha256 } from '../secret.ts'
-import { deleteHolds } from './expiredHolds.ts'
+import { deleteHolds, overlaps, YIELDING } from './expiredHolds.ts'
 import { findSame, type HoldRow, isFulfilled } from './hold.ts'
 import { HOLD_MS, holdRow, type HoldWish } from './holdStatement.ts'
 import { movePlaces } from './places.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { quantaIn } from '../../shared/rules/quantum.ts'
+
+/** In a network's place, of all that is held for the assistants of other people. */
+export const AGENTS = 'agents'
 
 /** Where somebody is, nothing where no more may be taken there; and how many may be held at once. */
 type SharedTerms = { network: string; limits: Limits; standing?: 'visitor' | 'unproved' }
@@ -28,7 +31,8 @@ type SharedTerms = { network: string; limits: Limits; standing?: 'visitor' | 'un
 /**
  * Takes places for whoever nobody knows, a visitor or an unproved customer, or moves those that they have: as
  * many of a network as its limit lets, and of each quarter of an hour at most half of what all of them
- * together leave or could leave free, and at least one sale's places.
+ * together leave or could leave free, and at least one sale's places. All agents together have their own share
+ * beside it; one party beyond that yields to whoever asks for its places.
  */
 export async function takeSharedHold(
   db: Database,
@@ -40,14 +44,14 @@ export async function takeSharedHold(
   const claim = { ...offer, startsAt: new Date(start.at) }
   const { holdMs, shared } = terms[standing]
   const { most } = limitOf(limits, shared.holds)
-  const again = await startLimits(db, wish, { network, limits })
+  const again = network === AGENTS ? [] : await startLimits(db, wish, { network, limits })
   const counted = again.length ? await attempt(db, again, now) : { keys: [] }
   if ('wait' in counted) {
     await recordReachedLimit(db, shared.startHolds, now)
     return 'beyond'
   }
   const done = await retryOnConflict(db, { claim, now }, () =>
-    db.transaction((tx) => take(tx, wish, { network, most, holdMs })).catch(beyondOrThrow),
+    db.transaction((tx) => take(tx, wish, { network, most, holdMs, limits })).catch(beyondOrThrow),
   )
   if (done !== 'taken') await revertAttempts(db, counted.keys, now)
   if (done !== 'taken') return done
@@ -82,10 +86,12 @@ function beyondOrThrow(error: unknown): 'beyond' {
   throw error
 }
 
+type TakeTerms = { network: string; most: number; holdMs: number; limits: Limits }
+
 async function take(
   tx: Transaction,
   wish: HoldWish,
-  { network, most, holdMs }: { network: string; most: number; holdMs: number },
+  { network, most, holdMs, limits }: TakeTerms,
 ): Promise<'taken'> {
   if (wish.account !== null && !(await lockAccount(tx, wish.account))) throw new Beyond()
   // Those of a network are counted one after the other.
@@ -98,17 +104,26 @@ async function take(
     network,
     ...endOf(former, wish.now + holdMs, wish.now),
   }
-  const isOthers = and(eq(holds.network, network), ne(holds.customer, wish.customer))
+  const isAgent = network === AGENTS
+  const isOthers = isAgent
+    ? and(eq(holds.network, YIELDING), overlaps(fresh))
+    : eq(holds.network, network)
+  const isLiving = gt(holds.expiresAt, new Date(wish.now))
   const [others] = await tx
     .select({ count: count() })
     .from(holds)
-    .where(and(isOthers, gt(holds.expiresAt, new Date(wish.now))))
-  if (!others || others.count >= most) throw new Beyond()
+    .where(and(isOthers, isLiving, ne(holds.customer, wish.customer)))
+  if (!others || others.count >= (isAgent ? 1 : most)) throw new Beyond()
   // Its quarters of an hour are this transaction's from here on: what visitors have of them stays as it is counted.
   await movePlaces(tx, { take: [fresh], give: former ? [former] : [] })
   if (former) await tx.update(holds).set(fresh).where(eq(holds.id, former.id))
   else await tx.insert(holds).values({ ...fresh, kind: 'hold' })
-  if (await isBeyondHalf(tx, wish)) throw new Beyond()
+  const percent = isAgent ? limitOf(limits, 'agent-share').most : SHARED_PERCENT
+  const beyond = await findBeyondShare(tx, wish, { isAgent, percent })
+  if (beyond !== undefined && (!isAgent || beyond > fresh.units)) throw new Beyond()
+  if (beyond !== undefined) {
+    await tx.update(holds).set({ network: YIELDING }).where(eq(holds.customer, wish.customer))
+  }
   return 'taken'
 }
 
@@ -125,26 +140,52 @@ async function lockAccount(tx: Transaction, id: number): Promise<boolean> {
   return here.length > 0
 }
 
+/** Of what would be free without them. */
+const SHARED_PERCENT = 50
+
 /**
- * Whether those who share have more than half of what would be free without them, in any quarter of an hour,
- * and more than one sale takes.
+ * How many units those who share have, or agents, where that is more than their share of what would be free without
+ * them in a quarter of an hour, and more than one sale takes. What agents hold is free to visitors; what visitors
+ * hold is not to agents.
  */
-async function isBeyondHalf(tx: Transaction, { offer, start, now }: HoldWish): Promise<boolean> {
+async function findBeyondShare(
+  tx: Transaction,
+  { offer, start, now }: HoldWish,
+  { isAgent, percent }: { isAgent: boolean; percent: number },
+): Promise<number | undefined> {
   const quanta = quantaIn(start.at, offer.duration + offer.buffer).map((at) =>
     new Date(at).toISOString(),
   )
-  const { rows } = await tx.execute(sql`
-    select from pool_load as filled, lateral (
-      select coalesce(sum(units), 0) as units,
-        coalesce(sum(units) filter (where expires_at > ${new Date(now).toISOString()}), 0) as living
-      from holds
+  const { rows } = await tx.execute<{ most: number | null }>(sql`
+    select max(own)::int as most from pool_load as filled, lateral (
+      select coalesce(sum(units) filter (where is_own or is_over or not ${isAgent}), 0) as spare,
+        coalesce(sum(units) filter (where is_own and not is_over), 0) as own
+      from holds, lateral (
+        select (network in (${AGENTS}, ${YIELDING})) = ${isAgent} as is_own,
+          expires_at <= ${new Date(now).toISOString()} as is_over
+      ) as whose
       where network is not null and kind = 'hold' and holds.pool = filled.pool
         and starts_at < quantum + interval '15 minutes'
         and starts_at + (duration + buffer) * interval '1 minute' > quantum
-    ) as visitors
+    ) as held
     where filled.pool = ${offer.pool} and quantum = any(${sql.param(quanta)}::timestamptz[])
-      and living > ${offer.units} and 2 * living > coalesce(capacity, stations) - load + units`)
-  return rows.length > 0
+      and (${isAgent} or own > ${offer.units})
+      and 100 * own > ${percent}::bigint * (coalesce(capacity, stations) - load + spare)`)
+  return rows[0]?.most ?? undefined
+}
+
+/** What is held for a visitor now, if anything. */
+export async function findVisitorHold(
+  db: Database,
+  visitor: string,
+  now: number,
+): Promise<HoldRow | undefined> {
+  const living = gt(holds.expiresAt, new Date(now))
+  const [found] = await db
+    .select()
+    .from(holds)
+    .where(and(eq(holds.customer, visitor), eq(holds.kind, 'hold'), living))
+  return found
 }
 
 /** A code is on its way to whoever holds these places: they last as long as it opens, once. */

@@ -8,7 +8,7 @@ type Dev = { server: ServerProcess; target: string; dataDir: string }
 
 /** What the server answers; `/venue/….ts` is a source file of the folder of that name. */
 export const systems =
-  /^(?!\/venue\/[^?]*\.ts(?:\?|$))\/(?:api|provider|venue|articles-host|livez|healthz|readyz)(?:[/?]|$)/
+  /^(?!\/venue\/[^?]*\.ts(?:\?|$))\/(?:api|provider|venue|articles-host|mcp|\.well-known|livez|healthz|readyz)(?:[/?]|$)/
 /** What browser, worker and server have in common. */
 const ofBoth = /^(?:shared|venue)\//
 const ofServer = /^(?:server|shared|venue)\//

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type LimitName, limitOf, type Limits, limitWaitWords } from '../limits/limits.ts'
+import { type LimitName, limitOf, type Limits } from '../limits/limits.ts'
+import { limitWaitWords } from '../../shared/rules/limitWords.ts'
 import { metrics } from '../metrics.ts'
 import { PROVE_EMAIL } from '../../shared/api/booking.ts'
 import type { Problem } from '../../shared/api/failure.ts'
@@ -67,6 +68,12 @@ export function unauthenticated(): Response {
 
 export function notFound(): Response {
   return refuse(404, 'not-found', 'Cette adresse n’existe pas.')
+}
+
+/** Of what is only posted to. */
+export function methodNotAllowed(): Response {
+  const error = 'Cette adresse ne répond qu’à POST.'
+  return answer({ success: false, error, code: 'method' }, 405, { Allow: 'POST' })
 }
 
 /** Either what was sent, or the answer that refuses it. */

@@ -1,4 +1,5 @@
-import { type LimitName, limitOf, limitWaitWords } from './limits.ts'
+import { type LimitName, limitOf } from './limits.ts'
+import { limitWaitWords } from '../../shared/rules/limitWords.ts'
 import { findBlockedKey, recordReachedLimit } from './attempts.ts'
 import { preparedOnce } from '../db/statement.ts'
 import { createWindowCounter, type CountWindow } from './tally.ts'

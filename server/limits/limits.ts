@@ -1,5 +1,6 @@
 import { venue } from '../../venue/venue.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/rules/time.ts'
+import { counted } from '../../shared/rules/limitWords.ts'
 
 /** What a refusal can name: the limit's number and, for one with a window, the wait (« 12 minutes »). */
 type LimitDefault = { most: number; wait: string }
@@ -84,6 +85,18 @@ export const defaultLimits = {
     windowMs: HOUR_MS,
     counts:
       'fois qu’un même départ est gardé depuis un même réseau sans être réservé, avant une heure sans l’être',
+  },
+  'agent-holds-per-hour': {
+    most: 60,
+    windowMs: HOUR_MS,
+    counts: 'places gardées en une heure par des assistants d’autres, tous ensemble',
+    refusal: ({ wait }) =>
+      `Les assistants gardent déjà beaucoup de places. Réessayez dans ${wait}, ou réservez vous-même par le lien.`,
+  },
+  'agent-share': {
+    most: 25,
+    counts:
+      'pour cent des places libres d’un départ gardées à la fois par des assistants d’autres, tous ensemble',
   },
   'device-bookings-per-hour': {
     most: 60,
@@ -227,19 +240,4 @@ export const limitNames = Object.keys(defaultLimits).filter(isLimitName)
 export function limitOf(limits: Limits, name: LimitName): LimitRow {
   const row: LimitRow = defaultLimits[name]
   return { ...row, most: limits[name] ?? row.most }
-}
-
-/** « 30 secondes », « une minute », « 12 minutes », « une heure », from milliseconds. */
-export function limitWaitWords(waitMs: number): string {
-  const seconds = Math.ceil(waitMs / 1000)
-  if (seconds < 60) return seconds === 1 ? 'une seconde' : `${seconds} secondes`
-  const minutes = Math.ceil(seconds / 60)
-  if (minutes < 60) return minutes === 1 ? 'une minute' : `${minutes} minutes`
-  const hours = Math.ceil(minutes / 60)
-  return hours === 1 ? 'une heure' : `${hours} heures`
-}
-
-/** « 1 visite », « 8 visites ». */
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count > 1 ? 's' : ''}`
 }

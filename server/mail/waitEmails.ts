@@ -1,5 +1,6 @@
 import { formatDate, formatTime, wallClock } from '../../shared/rules/day.ts'
-import { choicesIn, linesInWords, writeChoices } from '../../shared/rules/tariff.ts'
+import { choicesIn, linesInWords } from '../../shared/rules/tariff.ts'
+import { bookingPath } from '../../shared/pages/bookingPath.ts'
 import type { ClosedWait, WaitlistOffer } from '../db/visit.ts'
 import type { Fact } from './blocks.ts'
 import { printLetter } from './letter.ts'
@@ -8,18 +9,10 @@ import { shortMoment, slotOf, type VisitEmailContext } from './visitEmails.ts'
 
 /** Offers places to whoever waited for them, by the link that takes them up. */
 export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailContext): Email {
-  const { activityId: activity, day: date, time, participants, lines } = offer
-  const tariffs = lines && choicesIn(lines)
+  const { day: date, participants, lines } = offer
+  const tariffs = lines ? choicesIn(lines) : undefined
   const detail = linesInWords(lines ?? [])
-  const query = new URLSearchParams({
-    activity,
-    date,
-    time,
-    participants: String(participants),
-    ...(tariffs && { tariffs: writeChoices(tariffs) }),
-    hold: offer.id,
-  })
-  const path = `/reservations?${query.toString()}`
+  const path = bookingPath({ ...offer, date, tariffs }, { hold: offer.id })
   const until = wallClock(offer.expiresAt.getTime())
   return {
     id,

@@ -7,6 +7,7 @@ export function fold(text: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('œ', 'oe')
+    .replaceAll('ß', 'ss')
     .replace(/[^a-z0-9€.,:/]+/g, ' ')
     .replace(/[.,:/](?!\d)/g, ' ')
     .replace(/(^|\D)[.,:/]/g, '$1 ')
@@ -70,37 +71,11 @@ export function typeset(text: string): string {
   return text.replace(/ ([:;?!»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0')
 }
 
-/** Without the ending of a plural. */
-export function singular(word: string): string {
-  return word.length > 3 ? word.replace(/[sx]$/, '') : word
-}
-
-/** Whether a typed word means a known one: the same, or one typo away (two in a long word). */
-export function isClose(typed: string, known: string): boolean {
-  const [a, b] = [singular(typed), singular(known)]
-  if (a === b) return true
-  const longest = Math.max(a.length, b.length)
-  if (longest < 6 || a[0] !== b[0]) return false
-  return distance(a, b) <= (longest < 9 ? 1 : 2)
-}
-
-/** Whether the words hold one of the phrases, typos forgiven. */
-export function mentions(words: readonly string[], phrases: readonly string[]): boolean {
-  return phrases.some((phrase) => indexOf(words, phrase.split(' ')) >= 0)
-}
-
-/** Where a phrase begins among the words, or -1. */
-export function indexOf(words: readonly string[], phrase: readonly string[]): number {
-  return words.findIndex((_, start) =>
-    phrase.every((known, offset) => isClose(words[start + offset] ?? '', known)),
-  )
-}
-
 /**
- * Insertions, deletions, replacements and swaps of neighbours between two words (optimal string
+ * Counts insertions, deletions, replacements and swaps of neighbours between two words (optimal string
  * alignment).
  */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row += 1) {

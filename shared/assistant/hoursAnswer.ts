@@ -1,97 +1,132 @@
-import {
-  addDays,
-  capital,
-  formatDate,
-  formatDay,
-  formatTime,
-  minutesOf,
-  today,
-  weekdays,
-} from '../rules/day.ts'
+import { addDays, capital, formatDay, minutesOf, today, weekdays } from '../rules/day.ts'
 import {
   formatOpening,
   type Hours,
   hoursOf,
+  isWithinKnownHours,
   opening,
   type Span,
   unusualDays,
 } from '../rules/hours/hours.ts'
-import type { Question } from './question.ts'
+import { dayNames, phrases } from './tables/phrases.ts'
+import type { Range } from './days.ts'
+import type { Language } from './lexicon.ts'
+import { sayDay, saySpan, sayTime } from './say.ts'
+import type { Slots } from './slots.ts'
 
-/** When the venue is open, for what was asked: this moment, some days, or in general. */
-export function hoursAnswer(question: Question, hours: Hours, now: number): string {
-  const { days, time, isNow } = question
-  if (isNow) return `${formatOpening(opening(hours, now), now)}.`
-  if (days.length) return days.map((day) => dayAnswer(hours, day, time, now)).join('\n')
-  const state = formatOpening(opening(hours, now), now)
+const DAY_MS = 86_400_000
+/** More unusual days than this are told by their season. */
+const MAX_LINES = 16
+
+/** When the venue is open, for what was asked: this moment, some days, a range, or in general. */
+export function hoursAnswer(slots: Slots, hours: Hours, now: number, language: Language): string {
+  const { days = [], range, time, isNow } = slots
+  if (isNow) return `${stateNow(hours, now, language)}.`
+  if (days.length) return days.map((day) => dayAnswer(hours, day, time, now, language)).join('\n')
+  const { weekly, special } = phrases[language]
+  const unusual = range
+    ? unusualIn(hours, range, language, now)
+    : unusualLines(unusualDays(hours, now), now, language)
   return [
-    `${state}.`,
-    '',
-    'Chaque semaine :',
-    ...weekLines(hours),
-    ...unusualLines(hours, now),
+    ...(range ? [] : [`${stateNow(hours, now, language)}.`, '']),
+    weekly,
+    ...weekLines(hours, language),
+    ...(unusual.length ? ['', special, ...unusual] : []),
   ].join('\n')
 }
 
+/** « Ouvert, ferme à 23 h ». */
+function stateNow(hours: Hours, now: number, language: Language): string {
+  const state = opening(hours, now)
+  if (language === 'fr') return formatOpening(state, now)
+  const { open, closed, unknownHours } = phrases[language]
+  if (state.state === 'unknown') return capital(unknownHours)
+  const until = { en: 'until', es: 'hasta las', de: 'bis' }[language]
+  if (state.state === 'open') return capital(`${open} ${until} ${sayTime(state.closes, language)}`)
+  const next = state.opens
+  const again = { en: 'open again', es: 'abrimos', de: 'wieder offen' }[language]
+  return capital(
+    next
+      ? `${closed}, ${again}: ${sayDay(next.day, now, language)}, ${sayTime(next.time, language)}`
+      : closed,
+  )
+}
+
 /** « Samedi 21 novembre, la salle est ouverte de 14 h à 00 h. » */
-function dayAnswer(hours: Hours, day: string, time: string | undefined, now: number): string {
-  const name = dayName(day, now)
-  if (day > hours.validUntil) return `${name} : les horaires ne sont pas encore connus.`
+function dayAnswer(
+  hours: Hours,
+  day: string,
+  time: string | undefined,
+  now: number,
+  language: Language,
+): string {
+  const words = phrases[language]
+  const name = sayDay(day, now, language)
+  if (!isWithinKnownHours(hours, day)) return `${name} : ${words.unknownHours}.`
   const { span, reason } = hoursOf(hours, day)
   const why = reason ? ` (${reason})` : ''
-  const state = span ? `ouverte ${fromToWords(span)}` : 'fermée'
-  return `${verdict(span, time, name)}, la salle est ${state}${why}.`
+  const state = span ? `${words.open} ${saySpan(span, language)}` : words.closed
+  return `${verdict(span, time, name, language)}, ${state}${why}.`
 }
 
 /** « Oui : demain », « Non : demain » where the question names a time. */
-function verdict(span: Span | undefined, time: string | undefined, name: string): string {
+function verdict(
+  span: Span | undefined,
+  time: string | undefined,
+  name: string,
+  language: Language,
+): string {
   if (time === undefined) return name
   const at = minutesOf(time)
   const isOpen = span && minutesOf(span.open) <= at && at < minutesOf(span.close)
-  return `${isOpen ? 'Oui' : 'Non'} : ${name.charAt(0).toLowerCase()}${name.slice(1)}`
-}
-
-/** « Demain, dimanche 22 novembre »; the year where it is another one. */
-function dayName(day: string, now: number): string {
-  const from = today(now)
-  const full = day.startsWith(from.slice(0, 4)) ? formatDay(day) : formatDate(day)
-  if (day === from) return `Aujourd’hui, ${full}`
-  if (day === addDays(from, 1)) return `Demain, ${full}`
-  return capital(full)
-}
-
-/** « de 14 h à 23 h ». */
-export function fromToWords({ open, close }: Span): string {
-  return `de ${formatTime(open)} à ${formatTime(close)}`
+  const lower = language === 'fr' ? name.charAt(0).toLowerCase() + name.slice(1) : name
+  return `${isOpen ? phrases[language].yes : phrases[language].no} : ${lower}`
 }
 
 /** « – mercredi et jeudi : de 14 h à 23 h », neighbours with the same hours together. */
-export function weekLines({ weekly }: Pick<Hours, 'weekly'>): string[] {
+export function weekLines({ weekly }: Pick<Hours, 'weekly'>, language: Language = 'fr'): string[] {
+  const names = language === 'fr' ? weekdays : dayNames[language]
   const groups: { days: string[]; words: string }[] = []
-  for (const [index, name] of weekdays.entries()) {
+  for (const [index, name] of names.entries()) {
     const span = weekly[String(index + 1)]
-    const words = span ? fromToWords(span) : 'fermé'
+    const words = span ? saySpan(span, language) : phrases[language].closedWord
     const last = groups.at(-1)
     if (last?.words === words) last.days.push(name)
     else groups.push({ days: [name], words })
   }
-  return groups.map(({ days, words }) => `– ${rangeWords(days)} : ${words}`)
+  return groups.map(({ days, words }) => `– ${rangeWords(days, language)} : ${words}`)
 }
 
-function rangeWords(days: readonly string[]): string {
-  return days.length > 2 ? `du ${days[0]} au ${days.at(-1)}` : days.join(' et ')
+function rangeWords(days: readonly string[], language: Language): string {
+  const { from, to, and } = {
+    fr: { from: 'du ', to: ' au ', and: ' et ' },
+    en: { from: '', to: ' to ', and: ' and ' },
+    es: { from: 'de ', to: ' a ', and: ' y ' },
+    de: { from: '', to: ' bis ', and: ' und ' },
+  }[language]
+  return days.length > 2 ? `${from}${days[0]}${to}${days.at(-1)}` : days.join(and)
 }
 
-/** The unusual days that come soon. */
-function unusualLines(hours: Hours, now: number): string[] {
-  const soon = unusualDays(hours, now)
-  if (!soon.length) return []
-  return [
-    '',
-    'Jours particuliers :',
-    ...soon.map(
-      ({ day, span, reason }) =>
-        `– ${formatDay(day)} (${reason}) : ${span ? fromToWords(span) : 'fermé'}`,
-    ),
-  ]
+function unusualLines(unusual: Hours['exceptional'], now: number, language: Language): string[] {
+  return unusual.map(({ day, span, reason }) => {
+    const plain = language === 'fr' ? formatDay(day) : sayDay(day, now, language)
+    return `– ${plain} (${reason}) : ${span ? saySpan(span, language) : phrases[language].closedWord}`
+  })
+}
+
+/** The unusual days of a range; of a long one its season's week, and the days that differ from it. */
+function unusualIn(hours: Hours, { from, to }: Range, language: Language, now: number): string[] {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+  const start = Date.parse(`${from < today(now) ? today(now) : from}T12:00Z`)
+  const unusual = unusualDays(hours, start, count).filter(({ day }) => day >= from && day <= to)
+  if (unusual.length <= MAX_LINES) return unusualLines(unusual, now, language)
+  const season = hours.seasons?.find(({ ranges }) =>
+    ranges.some((one) => one.from <= addDays(from, 7) && from <= one.to),
+  )
+  const own = unusual.filter(({ reason }) => reason !== season?.reason)
+  const lines = Object.entries(season?.weekly ?? {}).map(([index, span]) => {
+    const names = language === 'fr' ? weekdays : dayNames[language]
+    return `– ${names[Number(index) - 1]} (${season?.reason}) : ${saySpan(span, language)}`
+  })
+  return [...lines, ...unusualLines(own, now, language)]
 }

@@ -1,94 +1,151 @@
+import { activityGuide } from '../../venue/pages.ts'
 import { type Activity, totalPrice } from '../api/activity.ts'
-import {
-  ageWords,
-  durationWords,
-  partyWords,
-  perWords,
-  priceWords,
-  tariffsInWords,
-} from '../rules/activityWords.ts'
-import { formatPrice } from '../rules/money.ts'
-import { largeGroupPrice, largestParty } from '../venue/larger.ts'
-import type { Question } from './question.ts'
+import { ageWords, durationWords, priceWords, tariffsInWords } from '../rules/activityWords.ts'
 import { formatDay } from '../rules/day.ts'
 import { sessionsOn, timesInWords, weeksInWords } from '../rules/hours/timetable.ts'
+import { formatPrice } from '../rules/money.ts'
+import { largeGroupPrice, largestParty } from '../venue/larger.ts'
+import { phrases } from './tables/phrases.ts'
+import type { Language } from './lexicon.ts'
+import { sayAge, sayDuration, sayParty, sayPer } from './say.ts'
+import type { Slots } from './slots.ts'
+
+type Tell = (activities: readonly Activity[], slots: Slots, language: Language) => string
 
 /** What the activities cost, and for the party that was named, its total. */
-export function priceAnswer({ topics, people }: Question, activities: readonly Activity[]): string {
-  const [only] = activities
-  if (only && activities.length === 1) {
-    // « La réalité virtuelle ? »: what it is comes first.
-    const what = topics.length || !only.description ? '' : `${only.description}\n`
-    const sessions = topics.length ? '' : sessionsAnswer({ days: [] }, activities)
-    return [`${what}${onePrice(only)}${forParty(only, people)}`, sessions]
-      .filter(Boolean)
-      .join('\n')
+export const priceAnswer: Tell = (activities, slots, language) => {
+  const { people, hours, parties } = slots
+  const { prices, total } = phrases[language]
+  if (parties) {
+    const lines = activities.map(
+      (one) => onePrice(one, language) + forParty(one, parties[one.id], hours, language),
+    )
+    const totals = activities.map((one) => totalFor(one, parties[one.id] ?? 1, hours))
+    const sum = totals.reduce<number>((all, one) => all + (one ?? Number.NaN), 0)
+    return [...lines, ...(Number.isNaN(sum) ? [] : [`${total} : ${formatPrice(sum)}.`])].join('\n')
   }
+  const [only] = activities
+  if (only && activities.length === 1)
+    return onePrice(only, language) + forParty(only, people, hours, language)
   const lines = activities.map((one) => {
-    const total =
+    const sum =
       people !== undefined && fits(one, people) && !one.tariffs
-        ? ` ; pour ${people}, ${formatPrice(totalPrice(one, people))}`
-        : ''
-    return `– ${one.name} : ${priceWords(one)}, ${durationWords(one.duration)}${total}`
+        ? totalFor(one, people, hours)
+        : undefined
+    const per =
+      language === 'fr' ? priceWords(one) : `${formatPrice(one.price)} ${sayPer(one, language)}`
+    const words =
+      sum === undefined ? '' : ` ; ${phrases[language].for} ${people}, ${formatPrice(sum)}`
+    return `– ${one.name} : ${per}, ${sayDuration(one.duration)}${words}`
   })
-  return ['Voici les prix, toutes taxes comprises :', ...lines].join('\n')
+  return [prices, ...lines].join('\n')
 }
 
-/**
- * « Arcade : 15,00 € par personne pour 1 h (1 à 8 personnes, dès 6 ans). »; each tariff, where there are some.
- */
-function onePrice(one: Activity): string {
-  const price = one.tariffs ? tariffsInWords(one) : `${formatPrice(one.price)} ${perWords(one)}`
-  return `${one.name} : ${price} pour ${durationWords(one.duration)} (${partyWords(one)}, ${ageWords(one)}), toutes taxes comprises.`
+/** Euros for a party that plays that many hours; nothing where they are no whole number of parts. */
+function totalFor(one: Activity, people: number, hours = one.duration / 60): number | undefined {
+  const parts = (hours * 60) / one.duration
+  return Number.isInteger(parts) ? totalPrice(one, people) * parts : undefined
 }
 
-function forParty(one: Activity, people: number | undefined): string {
-  if (people === undefined) return ''
-  if (!fits(one, people)) return beyond(one, people)
-  if (one.tariffs) return ''
-  const why = one.per === 'group' ? ', le prix du groupe' : ''
-  return ` Pour ${people} ${people > 1 ? 'personnes' : 'personne'} : ${formatPrice(totalPrice(one, people))}${why}.`
+/** « Arcade : 15,00 € par personne pour 1 h (1 à 8 personnes, dès 6 ans). »; each tariff, where there are some. */
+function onePrice(one: Activity, language: Language): string {
+  const price = one.tariffs
+    ? tariffsInWords(one)
+    : `${formatPrice(one.price)} ${sayPer(one, language)}`
+  const { for: forWord, taxes } = phrases[language]
+  return `${one.name} : ${price} ${forWord} ${sayDuration(one.duration)} (${sayParty(one, language)}, ${sayAge(one, language)}), ${taxes}.`
+}
+
+function forParty(
+  one: Activity,
+  people: number | undefined,
+  hours: number | undefined,
+  language: Language,
+): string {
+  const count = people ?? (hours === undefined ? undefined : Math.max(1, one.minParticipants))
+  if (count === undefined) return ''
+  if (!fits(one, count)) return beyond(one, count, language)
+  const sum = totalFor(one, count, hours) ?? totalFor(one, count)
+  if (one.tariffs || sum === undefined) return ''
+  const words = phrases[language]
+  const why = one.per === 'group' ? words.groupPrice : ''
+  const played =
+    hours === undefined || totalFor(one, count, hours) === undefined ? '' : `, ${hours} h`
+  const head = words.for.charAt(0).toUpperCase() + words.for.slice(1)
+  return ` ${head} ${count} ${count > 1 ? words.people : words.person}${played} : ${formatPrice(sum)}${why}.`
 }
 
 /** A party that one booking does not take. */
-export function beyond(one: Activity, people: number): string {
+export function beyond(one: Activity, people: number, language: Language): string {
   const found = largeGroupPrice(one, people)
-  const span = `Une réservation va de ${one.minParticipants} à ${one.maxParticipants} personnes`
-  if (!found) return ` ${span} : pour ${people}, appelez-nous.`
-  return ` ${span}. Pour ${people} : ${formatPrice(found.price)} (${found.how}).`
+  const words = phrases[language]
+  const span = words.beyond
+    .replace('{min}', String(one.minParticipants))
+    .replace('{max}', String(one.maxParticipants))
+  if (!found) return ` ${span} : ${words.for} ${people}, ${words.call}.`
+  const head = words.for.charAt(0).toUpperCase() + words.for.slice(1)
+  return ` ${span}. ${head} ${people} : ${formatPrice(found.price)} (${found.how}).`
 }
 
 export function fits(one: Activity, people: number): boolean {
   return people >= one.minParticipants && people <= one.maxParticipants
 }
 
-export function durationAnswer(_: Question, activities: readonly Activity[]): string {
-  return each(
+export const durationAnswer: Tell = (activities, _, language) =>
+  each(
     activities,
-    (one) => `dure ${durationWords(one.duration)}`,
+    (one) => phrases[language].lasts.replace('{a}', durationWords(one.duration)),
     ({ duration }) => durationWords(duration),
   )
-}
 
-export function partyAnswer({ people }: Question, activities: readonly Activity[]): string {
+export const partyAnswer: Tell = (activities, { people }, language) => {
   const told = each(
     activities,
-    (one) => `c’est ${one.minParticipants === one.maxParticipants ? 'à' : 'de'} ${partyWords(one)}`,
-    partyWords,
+    (one) => {
+      const words = sayParty(one, language)
+      if (language !== 'fr') return words
+      return `c’est ${one.minParticipants === one.maxParticipants ? 'à' : 'de'} ${words}`
+    },
+    (one) => sayParty(one, language),
   )
   const [only] = activities
   if (!only || activities.length > 1) return told
-  if (people !== undefined && !fits(only, people)) return told + beyond(only, people)
+  if (people !== undefined && !fits(only, people)) return told + beyond(only, people, language)
   const most = largestParty(only)
-  return most ? `${told} Pour plus, jusqu’à ${most}, demandez-nous un devis.` : told
+  return most && language === 'fr'
+    ? `${told} Pour plus, jusqu’à ${most}, demandez-nous un devis.`
+    : told
+}
+
+/** What the folder writes of height and weight for an activity: the line, centimetres, kilograms. */
+export function measuresOf(id: string) {
+  const line = activityGuide[id]?.know.find((one) => /\d[,.]\d{2}\sm\b|\d\s?kg/.test(one))
+  if (line === undefined) return undefined
+  const [, metres, rest] = /(\d)[,.](\d{2})\sm\b/.exec(line) ?? []
+  const weight = /jusqu’à\s(\d+)\s?kg/.exec(line)?.[1]
+  return {
+    line,
+    ...(metres && { minHeight: Number(metres) * 100 + Number(rest) }),
+    ...(weight && { maxWeight: Number(weight) }),
+  }
 }
 
 /** Who is old enough; for an age, which activities are open to it. */
-export function ageAnswer({ age }: Question, activities: readonly Activity[]): string {
-  if (age === undefined) return each(activities, (one) => `c’est ${ageWords(one)}`, ageWords)
+export const ageAnswer: Tell = (activities, { ages = [] }, language) => {
+  const words = phrases[language]
   const [only] = activities
-  if (only && activities.length === 1) {
-    return `${age >= only.minAge ? 'Oui' : 'Pas encore'} : ${only.name}, ${ageWords(only)}.`
+  if (only && activities.length === 1)
+    return [...(ages.length ? ages : [undefined])]
+      .map((age) => oneAge(only, age, language))
+      .join('\n')
+  const [age] = ages.toSorted((a, b) => a - b)
+  if (age === undefined || language !== 'fr') {
+    const lines = each(
+      activities,
+      (one) => words.is.replace('{a}', sayAge(one, language)),
+      (one) => sayAge(one, language),
+    )
+    return lines
   }
   const open = activities.filter((one) => age >= one.minAge).map(({ name }) => name)
   const later = activities
@@ -102,6 +159,37 @@ export function ageAnswer({ age }: Question, activities: readonly Activity[]): s
   ].join('\n')
 }
 
+function oneAge(one: Activity, age: number | undefined, language: Language): string {
+  const words = phrases[language]
+  const measures = measuresOf(one.id)
+  const told = measures ? ` ${words.says.replace('{a}', `« ${measures.line} »`)}` : ''
+  const from = sayAge(one, language)
+  if (age === undefined) return `${one.name} : ${words.is.replace('{a}', from)}.${told}`
+  if (age < one.minAge) return `${words.notYet} : ${one.name}, ${from}.${told}`
+  return `${measures ? words.ageOnly : words.yes} : ${one.name}, ${from}.${told}`
+}
+
+/**
+ * Whether somebody of an age, a height, a weight may play: « Non » where the folder's own line says so, else
+ * that line alone; nothing where it has none.
+ */
+export const personAnswer: Tell = (activities, { ages = [], height, weight }, language) => {
+  const words = phrases[language]
+  return activities
+    .flatMap((one) => {
+      const measures = measuresOf(one.id)
+      if (!measures) return []
+      const isNo =
+        ages.some((age) => age < one.minAge) ||
+        (height !== undefined && measures.minHeight !== undefined && height < measures.minHeight) ||
+        (weight !== undefined && measures.maxWeight !== undefined && weight > measures.maxWeight)
+      return [
+        `${isNo ? `${words.no} : ` : ''}${one.name}. ${words.says.replace('{a}', `« ${measures.line} »`)}`,
+      ]
+    })
+    .join('\n')
+}
+
 function each(
   activities: readonly Activity[],
   sentence: (one: Activity) => string,
@@ -113,11 +201,8 @@ function each(
 }
 
 /** When sessions begin, on the days that were asked or in general; nothing where none has a timetable. */
-export function sessionsAnswer(
-  { days }: Pick<Question, 'days'>,
-  activities: readonly Activity[],
-): string {
-  return activities
+export const sessionsAnswer: Tell = (activities, { days = [] }) =>
+  activities
     .flatMap(({ name, timetable }) => {
       if (!timetable) return []
       if (!days.length) return `${name} : ${weeksInWords(timetable)}.`
@@ -128,4 +213,32 @@ export function sessionsAnswer(
       })
     })
     .join('\n')
+
+/** The activity of the lowest price for one person. */
+export const cheapestAnswer: Tell = (activities, slots, language) => {
+  const [first] = activities
+    .filter(({ per }) => per === 'person')
+    .toSorted((a, b) => a.price - b.price)
+  return first ? priceAnswer([first], slots, language) : ''
+}
+
+/** What a party may play for that many euros. */
+export const budgetAnswer: Tell = (activities, { budget = 0, people = 1 }, language) => {
+  const lines = activities
+    .filter((one) => one.per === 'person' && fits(one, people) && totalPrice(one, people) <= budget)
+    .map(
+      (one) =>
+        `– ${one.name} : ${formatPrice(totalPrice(one, people))}, ${durationWords(one.duration)}`,
+    )
+  const head = `${phrases[language].for} ${people}, ≤ ${formatPrice(budget)} :`
+  return lines.length ? [head.charAt(0).toUpperCase() + head.slice(1), ...lines].join('\n') : ''
+}
+
+/** What an activity is, and what it costs. */
+export const describeAnswer: Tell = (activities, slots, language) => {
+  const [only] = activities
+  if (!only || activities.length > 1) return priceAnswer(activities, slots, language)
+  const what = only.description && language === 'fr' ? `${only.description}\n` : ''
+  const sessions = sessionsAnswer([only], {}, language)
+  return [`${what}${priceAnswer([only], slots, language)}`, sessions].filter(Boolean).join('\n')
 }

@@ -1,6 +1,6 @@
 import { shop } from '#venue'
 
-/** What this venue sells over the counter, for the embedded systems. Read by the server alone. */
+/** What this venue sells over the counter, for the embedded systems and the assistant. */
 export type CatalogArticle = {
   id: number
   name: string

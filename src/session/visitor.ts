@@ -17,6 +17,11 @@ export async function visitorSecret(): Promise<string | undefined> {
   return knownVisitor()
 }
 
+/** Makes another secret this device's: what is held by it is held here from now on. */
+export async function adoptVisitor(value: string): Promise<void> {
+  await update<unknown>(KEY, () => ({ value, at: Date.now() }), store).catch(() => undefined)
+}
+
 /** The same where there is one already. */
 export async function knownVisitor(): Promise<string | undefined> {
   const stored = await get<unknown>(KEY, store).catch(() => undefined)

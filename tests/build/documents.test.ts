@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { corpus } from '../../server/assistant/library.ts'
+import { corpus } from '../../shared/assistant/passages/corpus.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
 import { isAppPage, isPage, publicPages } from '../../shared/pages/pages.ts'
 import { structuredData } from '../../prerender/structuredData.ts'

@@ -85,7 +85,7 @@ for (const path of publicPages) {
 }
 `)
 const answers = run(`
-const { corpus } = await import('./server/assistant/library.ts')
+const { corpus } = await import('./shared/assistant/passages/corpus.ts')
 const say = (hours, activities) => JSON.stringify(corpus({ hours, activities }))
 told.push(['assistant', say(builtInHours, builtInActivities), say(living.venue, activities)])
 `)

@@ -47,7 +47,7 @@ testWithWorker(
   },
 )
 
-test('without network it answers hours and prices, and says so', async ({ device, product }) => {
+test('without network it answers all but free places, and says so', async ({ device, product }) => {
   const page = await device.open('/')
   await workerReady(page)
   await openPanel(page)
@@ -59,6 +59,8 @@ test('without network it answers hours and prices, and says so', async ({ device
   await send(page, 'Êtes-vous ouverts lundi ?')
   await expect(log(page)).toContainText('fermée')
   await send(page, 'Comment résilier mon abonnement ?')
+  await expect(log(page)).toContainText('à la fin du mois payé')
+  await send(page, 'Reste-t-il une place en VR samedi ?')
   await expect(log(page)).toContainText('Désolé, une erreur est survenue.')
   await device.shut()
   const again = await device.open('/pricing')

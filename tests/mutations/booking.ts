@@ -68,9 +68,16 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'visitors hold more than half of what is free',
     file: 'server/booking/visitorHold.ts',
-    find: 'return rows.length > 0',
-    replace: 'return rows.length < 0',
+    find: 'const SHARED_PERCENT = 50',
+    replace: 'const SHARED_PERCENT = 100',
     killedBy: server('visitor-holds', 'at most half'),
+  },
+  {
+    name: 'agents hold more than their share',
+    file: 'server/booking/visitorHold.ts',
+    find: "limitOf(limits, 'agent-share').most",
+    replace: '100',
+    killedBy: server('agents', 'hold a quarter'),
   },
   {
     name: 'visitors of a network are counted beside each other',

@@ -268,7 +268,11 @@ const pages: QuestionCase[] = [
     says: ['À tout moment'],
   },
   { question: 'renoncer au contrat', source: '/legal#renoncer', says: ['quatorze jours'] },
-  { question: "L'abonnement a une durée minimale ?", source: '/abonnements' },
+  {
+    question: "L'abonnement a une durée minimale ?",
+    source: '/abonnements#conditions',
+    says: ['aucune durée minimale'],
+  },
   { question: 'que comprend un anniversaire', source: '/birthday', says: ['gâteau'] },
   { question: 'mon enfant est allergique au gluten, pour la fête', source: '/birthday#conditions' },
   { question: 'Peut-on privatiser la salle ?', source: '/business' },

@@ -4,6 +4,7 @@ import { ChatAnswer, type ChatTurn } from '../../shared/api/chat.ts'
 import { setPrice } from '../../server/db/venueValues/edits.ts'
 import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 import { questions, hostile, offTopic } from './assistant-questions.ts'
+import { wordings } from './assistant-wordings.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,12 +23,15 @@ test('there are questions enough', () => {
   expect(questions.length + offTopic.length + hostile.length).toBeGreaterThanOrEqual(80)
 })
 
-test.each(questions)('« $question »', async ({ question, source, says = [], never = [] }) => {
-  const { answer, urls } = await chat(question)
-  if (source !== undefined) expect(urls, answer).toContain(source)
-  for (const words of says) expect(answer).toContain(words)
-  for (const words of never) expect(answer).not.toContain(words)
-})
+test.each([...questions, ...wordings])(
+  '« $question »',
+  async ({ question, source, says = [], never = [] }) => {
+    const { answer, urls } = await chat(question)
+    if (source !== undefined) expect(urls, answer).toContain(source)
+    for (const words of says) expect(answer).toContain(words)
+    for (const words of never) expect(answer).not.toContain(words)
+  },
+)
 
 test.each([...offTopic, ...hostile])(
   '« %s » is handed over, without a figure',

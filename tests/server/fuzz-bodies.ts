@@ -113,6 +113,15 @@ export const schemas: Record<string, v.GenericSchema> = {
   'POST /api/staff/devices': NewDevice,
   'DELETE /api/staff/devices/:id': none,
   'PUT /api/staff/devices/:id/allotment': AllotmentChange,
+  'POST /mcp': v.object({
+    jsonrpc: v.literal('2.0'),
+    id: v.number(),
+    method: v.picklist(['tools/list', 'tools/call']),
+    params: v.object({
+      name: v.picklist(['hold', 'free_times', 'ask', 'continue']),
+      arguments: HoldRequest,
+    }),
+  }),
   'POST /provider/api/users': AccountRequest,
   'POST /provider/api/auth/signin': Credentials,
   'POST /venue/bookings': BookingRequest,

@@ -231,6 +231,13 @@ export const rules: Record<string, Rule> = {
   'GET /api/staff/journal': nobody,
   'GET /api/staff/stats': { access: 'nobody', query: '?from=2026-11-23&to=2026-11-29' },
   'GET /api/staff/export.csv': { access: 'nobody', query: '?from=2026-11-23&to=2026-11-29' },
+  'POST /mcp': {
+    access: 'anybody',
+    body: () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  },
+  'GET /mcp/server-card': anybody,
+  'GET /.well-known/mcp/server-card.json': anybody,
+  'GET /.well-known/mcp/catalog.json': anybody,
   'POST /api/analytics': { access: 'anybody', body: () => ({ name: 'chat_open' }) },
   'POST /provider/api/users': {
     access: 'provider',
@@ -273,6 +280,8 @@ export const rules: Record<string, Rule> = {
   'ALL /provider/*': nobody,
   'ALL /venue/*': nobody,
   'ALL /articles-host/*': nobody,
+  'ALL /mcp/*': nobody,
+  'ALL /.well-known/mcp/*': nobody,
 }
 
 /** What `/api/proxy` passes on, by the same rules. */

@@ -107,6 +107,13 @@ const visitors = [
   ),
   row('GET /api/announcement'),
   row('POST /api/chat', { body: { message: 'Quels sont les horaires ?' }, wrong: { message: '' } }),
+  row('POST /mcp', {
+    body: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+    wrong: { id: 1, method: 'tools/list' },
+  }),
+  row('GET /mcp/server-card'),
+  row('GET /.well-known/mcp/server-card.json'),
+  row('GET /.well-known/mcp/catalog.json'),
   row('POST /api/analytics', { body: { name: 'chat_open' }, wrong: { name: 'x' } }),
   by('provider', 'POST /provider/api/users', {
     body: { ...account, email: 'nouvelle@exemple.fr' },
@@ -123,7 +130,7 @@ const visitors = [
     path: '/articles-host/articles/$article/tariffs',
   }),
   row('GET /articles-host/*', { path: '/articles-host/images/none.png' }),
-  ...['/api', '/provider', '/venue', '/articles-host'].map((system) =>
+  ...['/api', '/provider', '/venue', '/articles-host', '/mcp', '/.well-known/mcp'].map((system) =>
     row(`ALL ${system}/*`, { path: `${system}/nothing` }),
   ),
 ]

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { agentCalls } from '../../../shared/api/agents.ts'
 import type { Endpoint } from '../../../shared/api/call.ts'
 import { checkInCalls } from '../../../shared/api/checkInEndpoints.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
@@ -81,6 +82,8 @@ export const callLimits: readonly CallLimit[] = [
   { of: staffCalls.exportVisits, span: HOUR_MS, address: 40, token: 20 },
   { of: staffCalls.choosePin, span: 10 * MINUTE_MS, address: 10, token: 100 },
   { of: endpoints.chat, span: 10 * MINUTE_MS, address: 120 },
+  // A hosted assistant's people share its addresses.
+  { of: agentCalls.mcp, span: 10 * MINUTE_MS, address: 1200 },
   { of: countEvent, span: 10 * MINUTE_MS, address: 600 },
 ]
 

@@ -1,5 +1,5 @@
 import type { PinSignIn } from '../../../shared/api/staff/staff.ts'
-import { limitWaitWords } from '../../limits/limits.ts'
+import { limitWaitWords } from '../../../shared/rules/limitWords.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 import type { Device } from '../../db/checkIn/devices.ts'
 import { attempt, countAttempts, findBlockedKey, revertAttempts } from '../../limits/attempts.ts'

@@ -35,6 +35,8 @@ export const VenueFile = block({
     {},
   ),
   modules: v.optional(Modules, {}),
+  /** Whether assistants of other people may ask and hold places. */
+  agents: v.optional(v.picklist(['on', 'off'], 'on ou off'), 'on'),
   /** Of the installed app: https://github.com/w3c/manifest/wiki/Categories. */
   categories: v.optional(list(text), ['entertainment']),
   /** Hosts where a booking may be paid; an answer that names any other is not followed. */

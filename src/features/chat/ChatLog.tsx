@@ -142,7 +142,7 @@ function AnswerFailed({ onRetry }: { onRetry: () => void }) {
         <strong>Désolé, une erreur est survenue.</strong>{' '}
         {isOnline
           ? 'Votre question est gardée : vous pouvez la renvoyer.'
-          : 'Hors connexion, je ne réponds qu’aux horaires et aux tarifs. Votre question est gardée.'}
+          : 'Hors connexion, je ne connais ni les places libres ni ce que vous demandez là. Votre question est gardée.'}
       </p>
       <Button size="small" onClick={onRetry}>
         Réessayer

@@ -1,15 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { Activity } from '../../../shared/api/activity.ts'
-import { answerByRule } from '../../../shared/assistant/answers.ts'
 import { ChatAnswer, recentTurns, type ChatTurn } from '../../../shared/api/chat.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { Broken, Offline } from '../../../shared/api/failure.ts'
-import type { Hours } from '../../../shared/rules/hours/hours.ts'
-import { withContext, parseQuestion } from '../../../shared/assistant/question.ts'
-import { builtInActivities, builtInHours } from '../../../venue/venue.ts'
 import { sendEvent } from '../../platform/analytics.ts'
-import type { Answer } from '../../platform/http.ts'
 import { request } from '../../platform/http.ts'
 import { isOnline } from '../../platform/network.ts'
 import {
@@ -56,8 +50,11 @@ async function answer(
   history: ChatTurn[],
   client: QueryClient,
 ): Promise<AssistantAnswer> {
-  const answerOffline = () => answerFromDevice(message, history, client, Date.now())
-  const known = isOnline() ? undefined : answerOffline()
+  const answerOffline = async () => {
+    const { answerFromDevice } = await import('./offlineAnswer.ts')
+    return answerFromDevice(message, history, client, Date.now())
+  }
+  const known = isOnline() ? undefined : await answerOffline()
   if (known) return known
   try {
     const input = { message, history: recentTurns(history) }
@@ -66,34 +63,8 @@ async function answer(
     if (parsed.success) return parsed.output
     throw new Broken(500, 'Réponse inattendue')
   } catch (error) {
-    const known = error instanceof Offline ? answerOffline() : undefined
+    const known = error instanceof Offline ? await answerOffline() : undefined
     if (known) return known
     throw error
   }
-}
-
-/** Hours and prices from what this device holds; nothing for any other question. */
-export function answerFromDevice(
-  message: string,
-  history: readonly ChatTurn[],
-  client: QueryClient,
-  now: number,
-): AssistantAnswer | undefined {
-  const hours = client.getQueryData<Answer<Hours>>(['public', 'venue'])
-  const offered = client.getQueryData<Answer<Activity[]>>(['public', 'activities'])
-  const activities = offered?.value ?? builtInActivities
-  const read = (text: string) => parseQuestion(text, activities, now)
-  const before = history.findLast(({ role }) => role === 'user')?.content
-  const question = withContext(read(message), before === undefined ? undefined : read(before))
-  // Places are no fact to keep.
-  const topics = question.topics.filter((topic) => topic !== 'slots')
-  if (topics.length < question.topics.length && !topics.length) return undefined
-  const facts = { activities, hours: hours?.value ?? builtInHours }
-  const parsed = answerByRule({ ...question, topics }, facts, now)
-  return (
-    parsed && {
-      ...parsed,
-      keptAt: Math.min(hours?.at ?? __BUILT_AT__, offered?.at ?? __BUILT_AT__),
-    }
-  )
 }

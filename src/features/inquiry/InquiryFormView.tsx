@@ -39,6 +39,11 @@ export function InquiryFormView({ kind, opening }: InquiryFormViewProps) {
   )
 }
 
+/** By which a browser's assistant fills the form in (WebMCP, declarative): it never sends it, a person presses. */
+function toolAttributes(kind: InquiryKind): object {
+  return venue.agents === 'on' ? { toolname: kind, tooldescription: inquiryWords[kind].name } : {}
+}
+
 function Form({ kind, opening = '' }: InquiryFormViewProps) {
   const ref = useRef<HTMLFormElement>(null)
   // Before, a press would have the browser send the fields itself, in the address.
@@ -53,6 +58,7 @@ function Form({ kind, opening = '' }: InquiryFormViewProps) {
       noValidate
       className={`${layout.grid6} ${styles.form}`}
       aria-label={inquiryWords[kind].name}
+      {...toolAttributes(kind)}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
         act.submit()

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { builtInActivities, builtInHours } from '../../../venue/venue.ts'
-import { answerFromDevice } from '../../../src/features/chat/ask.ts'
+import { answerFromDevice } from '../../../src/features/chat/offlineAnswer.ts'
 
 const now = Date.parse('2026-11-21T09:00Z')
 const at = Date.parse('2026-11-20T20:00Z')
@@ -23,7 +23,7 @@ const told = (question: string, before?: string) =>
     now,
   )
 
-test('hours and prices come from what the device holds', () => {
+test('what is computed comes from what the device holds', async () => {
   const activities = builtInActivities.map((one) =>
     one.id === 'vr' ? { ...one, price: 27.5 } : one,
   )
@@ -33,20 +33,31 @@ test('hours and prices come from what the device holds', () => {
     value: { ...builtInHours, exceptional },
     at: at + 1000,
   })
-  expect(told('prix de la VR à 2 ?')).toMatchObject({ keptAt: at })
-  expect(told('prix de la VR à 2 ?')?.answer).toMatch(/27,50\s€.*55,00\s€/)
-  expect(told('ouvert demain ?')?.answer).toContain('Travaux')
-  expect(told('et aujourd’hui ?', 'ouvert demain ?')?.answer).toMatch(/de 14\sh à 00\sh/)
+  expect(await told('prix de la VR à 2 ?')).toMatchObject({ keptAt: at })
+  expect((await told('prix de la VR à 2 ?'))?.answer).toMatch(/27,50\s€.*55,00\s€/)
+  expect((await told('ouvert demain ?'))?.answer).toContain('Travaux')
+  expect((await told('et aujourd’hui ?', 'ouvert demain ?'))?.answer).toMatch(/de 14\sh à 00\sh/)
 })
 
-test('where it holds nothing, from the copy that the app came with', () => {
-  expect(told('prix de l’arcade')).toMatchObject({ keptAt: 0 })
-  expect(told('prix de l’arcade')?.answer).toMatch(/15,00\s€/)
+test('where it holds nothing, from the copy that the app came with', async () => {
+  expect(await told('prix de l’arcade')).toMatchObject({ keptAt: 0 })
+  expect((await told('prix de l’arcade'))?.answer).toMatch(/15,00\s€/)
 })
 
-test.each(['reste-t-il des places samedi ?', 'comment résilier ?', 'prix du bowling'])(
+test.each([
+  ['comment résilier mon abonnement ?', 'fin du mois payé'],
+  ['je suis enceinte', 'grossesse'],
+  ['vous avez un parking ?', 'parking du Port'],
+  ['is there a car park?', 'Our pages are in French'],
+])('the pages answer too: « %s »', async (question, words) => {
+  const answer = await told(question)
+  expect(answer?.answer).toContain(words)
+  expect(answer).toMatchObject({ keptAt: 0 })
+})
+
+test.each(['reste-t-il des places en VR samedi ?', 'prix du bowling'])(
   'not « %s »',
-  (question) => {
-    expect(told(question)).toBeUndefined()
+  async (question) => {
+    expect(await told(question)).toBeUndefined()
   },
 )

@@ -83,12 +83,15 @@ test('an absolute address never leaves the articles host', () => {
   }
 })
 
-test('the catalogue is the server’s alone: nothing of the browser imports it', () => {
+test('the catalogue is the server’s and the assistant’s: no page imports it', () => {
   const files = ['shared', 'venue', 'src', 'sw'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
   const importing = files.filter(
-    (file) => /\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('venue/catalog.ts'),
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !file.startsWith('shared/assistant/') &&
+      readFileSync(file, 'utf8').includes('venue/catalog.ts'),
   )
   expect(importing).toEqual([])
 })

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { headOf } from '../../../prerender/head.ts'
 import { questionsOn } from '../../../venue/questions.ts'
@@ -6,6 +7,7 @@ import { business, birthday, withSupplement } from '../../../shared/venue/groups
 import { subscriptions } from '../../../venue/offers.ts'
 import { unusualDays } from '../../../shared/rules/hours/hours.ts'
 import { publicPages } from '../../../shared/pages/pages.ts'
+import { readBookingSearch } from '../../../src/features/booking/draft/search.ts'
 import { structuredData } from '../../../prerender/structuredData.ts'
 import { builtInActivities, builtInHours, venue } from '../../../venue/venue.ts'
 
@@ -75,6 +77,17 @@ test.each(['/', '/contact'])('%s tells where the venue is and how to reach it', 
       }),
     }),
   ])
+})
+
+test('the venue says where a person reserves, with the names that the booking page reads', () => {
+  const [place = null] = ofType('/', 'EntertainmentBusiness')
+  expect(valuesOf(place, 'potentialAction')).toMatchObject([{ '@type': 'ReserveAction' }])
+  const [template] = valuesOf(place, 'urlTemplate')
+  const url = new URL(v.parse(v.string(), template).replaceAll(/[{}]/g, ''))
+  expect(Object.keys(readBookingSearch(Object.fromEntries(url.searchParams)))).toEqual(
+    expect.arrayContaining([...url.searchParams.keys()]),
+  )
+  expect(url.pathname).toBe('/reservations')
 })
 
 test('the hours are the venue’s, week and unusual days', () => {

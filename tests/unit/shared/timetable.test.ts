@@ -7,8 +7,8 @@ import {
   sessionsOn,
   weeksInWords,
 } from '../../../shared/rules/hours/timetable.ts'
-import { answerByRule } from '../../../shared/assistant/answers.ts'
-import { parseQuestion } from '../../../shared/assistant/question.ts'
+import { answer } from '../../../shared/assistant/answer.ts'
+import { createEngine } from '../../../shared/assistant/decide.ts'
 import { builtInActivities, builtInHours } from '../../../venue/venue.ts'
 
 const now = Date.parse('2026-11-21T09:00Z')
@@ -120,11 +120,11 @@ test.each([
   ['horaires du yoga jeudi', 'Yoga, jeudi 26 novembre : 18 h 30.'],
   ['horaires du yoga samedi', 'Yoga, samedi 21 novembre : pas de séance.'],
   ['horaires du yoga le 3 décembre', 'Yoga, jeudi 3 décembre : pas de séance (Stage).'],
-])('« %s » is answered with the sessions', (text, expected) => {
+])('« %s » is answered with the sessions', async (text, expected) => {
   const weeks = [{ ...always, weekday: 4, times: ['18:30'] }]
   const days = [{ day: '2026-12-03', times: [], reason: 'Stage' }]
   const activities = [{ ...activity, id: 'yoga', name: 'Yoga', timetable: { weeks, days } }]
-  const question = parseQuestion(text, activities, now)
-  const answer = answerByRule(question, { activities, hours: builtInHours }, now)?.answer
-  expect(answer?.replaceAll('\u00a0', ' ')).toContain(expected)
+  const engine = createEngine({ activities, hours: builtInHours })
+  const told = await answer({ message: text, history: [] }, engine, now)
+  expect(told.answer.replaceAll('\u00a0', ' ')).toContain(expected)
 })

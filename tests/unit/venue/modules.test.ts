@@ -15,7 +15,7 @@ const places = {
   terms: "(await import('./venue/pages.ts')).contractTerms",
   search: "(await import('./src/layout/notFound/search.ts')).pageEntries",
   assistant:
-    "(await import('./server/assistant/library.ts')).corpus({ activities: [], hours: (await import('./venue/venue.ts')).builtInHours })",
+    "(await import('./shared/assistant/passages/corpus.ts')).corpus({ activities: [], hours: (await import('./venue/venue.ts')).builtInHours })",
 }
 const words = /birthday|business|abonnements|challenges|products|resilier|renoncer|mystère/g
 

@@ -14,6 +14,7 @@ export const optionalFields: Record<VenueFileName, string[]> = {
     'modules.challenges',
     'modules.shop',
     'modules.mysteryTicket',
+    'agents',
     'categories',
     'paymentHosts',
     'sectorId',

@@ -23,6 +23,7 @@ import type { BookingSearch } from '../draft/search.ts'
 import { bookingRefusal, slotRefusal } from '../refusal.ts'
 import { useAvailability } from './useAvailability.ts'
 import { useBook } from './book.ts'
+import { useHandedHold } from '../hold/useHandedHold.ts'
 import { useHold } from '../hold/useHold.ts'
 import { useSteps } from './Step.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
@@ -60,8 +61,13 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   const notes = useDraft('visit-note', '', useDraftOwner())
   const [isWelcome, setWelcome] = useState(false)
   const { contact, isVisitor, isTyped } = useContact(hours)
+  const isHanded = useHandedHold(request)
   const canHold = hours.can?.includes('holds') ?? false
-  const holdState = useHold(request, { canHold, isAsked, isVisitor: isTyped })
+  const holdState = useHold(request, {
+    canHold,
+    isAsked,
+    isVisitor: isTyped || (isVisitor && isHanded),
+  })
   const availability = useAvailability(draft, holdState)
   const clean = isCertain && !isAsked ? normalisedSearch(search, draft) : undefined
   useClean(clean, () => on.onSearch((asked) => normalisedSearch(asked, draftIn(asked)) ?? asked))

@@ -7,7 +7,7 @@ import type { Answer } from '../../../platform/http.ts'
 import { request } from '../../../platform/http.ts'
 import { runExclusive, share } from '../../../platform/locks.ts'
 import { bearer } from '../../../session/current.ts'
-import { visitorSecret } from '../../../session/visitor.ts'
+import { adoptVisitor, visitorSecret } from '../../../session/visitor.ts'
 import { contentOf } from '../draft/draftKey.ts'
 
 /** A hold, and its end by the clock of this page that nobody can set (`performance.now()`). */
@@ -91,6 +91,19 @@ export function releaseHold(): void {
 
 async function bearerOf(customerId: string): Promise<string | undefined> {
   return customerId === VISITOR_PLACEHOLDER ? visitorSecret() : bearer(customerId)
+}
+
+/**
+ * Takes over what an assistant holds by this secret: as this device's visitor, or, where `draft` is a customer's, who
+ * asks for the same places next, by giving it back.
+ */
+export function takeOver(secret: string, draft: BookingRequest | undefined): Promise<void> {
+  return runInOrder(async () => {
+    if (!draft) return adoptVisitor(secret)
+    const options = { bearer: secret }
+    const { value } = await request(endpoints.takeHold, holdRequestOf(draft), options)
+    await request(endpoints.releaseHold, { id: value.id }, options)
+  }).catch(() => undefined)
 }
 
 /** It has become a booking. */

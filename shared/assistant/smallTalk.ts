@@ -1,21 +1,41 @@
-import type { ChatAnswer } from '../../shared/api/chat.ts'
-import { fold } from '../../shared/assistant/french.ts'
+import type { ChatAnswer } from '../api/chat.ts'
+import { fold } from './french.ts'
+import type { Language } from './lexicon.ts'
 import { hasPage } from '../../venue/modules.ts'
 import { venue } from '../../venue/venue.ts'
 
 const assistantPage = { title: 'L’assistant et vos données', url: '/privacy#assistant' }
 const writePage = { title: 'Poser une question', url: '/contact#ecrire' }
-const reach = `Appelez-nous au ${venue.phone}, aux heures d’ouverture, ou écrivez à ${venue.email} : une personne vous répondra.`
-
+const { phone, email } = venue
 /** What is said where nothing is known: no guess, and somebody who does know. */
-export const handOver: ChatAnswer = {
-  answer: `Je ne sais pas répondre à cette question. ${reach}`,
-  sources: [writePage],
+const unknown = {
+  fr: [
+    'Je ne sais pas répondre à cette question.',
+    `Appelez-nous au ${phone}, aux heures d’ouverture, ou écrivez à ${email} : une personne vous répondra.`,
+  ],
+  en: [
+    'I do not know the answer to this question.',
+    `Call us on ${phone} during opening hours, or write to ${email}: a person will answer you.`,
+  ],
+  es: [
+    'No lo sé: nuestras páginas no responden a esta pregunta.',
+    `Llámenos al ${phone} en horario de apertura o escriba a ${email}: le responderá una persona.`,
+  ],
+  de: [
+    'Das weiß ich nicht: unsere Seiten beantworten diese Frage nicht.',
+    `Rufen Sie uns während der Öffnungszeiten unter ${phone} an oder schreiben Sie an ${email}: ein Mensch antwortet Ihnen.`,
+  ],
+} as const
+
+/** The hand-over in the language of the question, and its part that says whom to ask. */
+export function handOver(language: Language): ChatAnswer & { reach: string } {
+  const [head, reach] = unknown[language]
+  return { answer: `${head} ${reach}`, reach, sources: [writePage] }
 }
 
 /** To whoever asks for other people's data, for other rules or for other work. */
 const refusal: ChatAnswer = {
-  answer: `Je ne réponds que sur la salle, d’après les pages de ce site. Je ne vois ni compte, ni réservation, ni donnée de client. ${reach}`,
+  answer: `Je ne réponds que sur la salle, d’après les pages de ce site. Je ne vois ni compte, ni réservation, ni donnée de client. ${unknown.fr[1]}`,
   sources: [writePage],
 }
 
@@ -30,21 +50,28 @@ const courtesies: [RegExp, string][] = [
     `Je suis une intelligence artificielle, pas une personne. Je cherche mes réponses dans les pages de ce site. Pour parler à quelqu’un : ${venue.phone}.`,
   ],
   [
-    /^(bonjour|bonsoir|salut|hello|coucou|hey)( a (tous|vous))?$/,
+    /^(bonjour|bonsoir|salut|hello|coucou|hey|hi|slt|bjr|yo|hola|hallo|guten tag|buenas|good (morning|evening))( a (tous|vous)| ca va)?$/,
     `Bonjour. Je suis l’assistant du site, une intelligence artificielle. Que voulez-vous savoir de la salle : ${subjects} ?`,
   ],
   [
-    /^(merci|super|parfait|ok|d accord|genial|top)( beaucoup| bien| merci)?$/,
+    /^(merci|super|parfait|ok|d accord|genial|top)( beaucoup| bien| merci)?( a vous| pour votre aide)?$|^(thanks|thank you|gracias|danke)( \w+)?$/,
     'Avec plaisir. Une autre question ?',
   ],
   [
     /^(oui|non|ouais|ok|si|ah|hein|quoi|comment|pourquoi|aide|help|test|)$/,
     `Posez-moi votre question en quelques mots : ${subjects}, accès.`,
   ],
+  [
+    /\b(merde|connard|connasse|con|debile|idiot|stupide|abruti|nul a chier|ta gueule|tg|fdp|pute|encule|fuck|shit|idiota|scheisse|sers a rien)\b/,
+    `Je suis une intelligence artificielle et je fais de mon mieux. Une personne vous aidera mieux : ${phone}.`,
+  ],
   [/^(au revoir|a bientot|bonne (journee|soiree)|bye)$/, 'À bientôt dans la salle.'],
 ]
 
 const hostile = [
+  /\b(reservations?|comptes?|donnees|messages?|billets?) (des|d) autres?\b/,
+  /\b(mots? de passe|mdp|password|code) (de |du |d )(l |1 )?(admin|autre|client|directeur|patron|systeme|serveu[r]|site)/,
+  /\b(numero|nom|mail|adresse|telephone) (de |d )(la personne|celui|celle|camille|paul|quelqu)/,
   /\b(ignore|ignorer|ignorez|oublie|oubliez|contourne|desactive|remplace)\b.*\b(instruction|consigne|regle|directive|precedent)/,
   /\b(prompt|jailbreak|system message|message systeme|mode developpeur|developer mode|tes (instructions|consignes|regles)|vos (instructions|consignes))\b/,
   /\b(tu es maintenant|a partir de maintenant tu|fais comme si|fais semblant|joue le role|ignore (all|previous)|you are now|pretend)\b/,

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { Hold, type HoldRequest } from '../../../shared/api/booking.ts'
+import { handedHash, visitorSecretOf } from '../../../shared/api/visitor.ts'
+import { type BookingDraft, bookingPath } from '../../../shared/pages/bookingPath.ts'
+import { toCents } from '../../../shared/rules/money.ts'
+import { choicesIn } from '../../../shared/rules/tariff.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
+import { notHeld, unknownHold } from '../../booking/refusals.ts'
+import { AGENTS, findVisitorHold } from '../../booking/visitorHold.ts'
+import { visitorId } from '../../limits/standing.ts'
+import { refuseReached, runWithinLimits } from '../../limits/count.ts'
+import { sha256 } from '../../secret.ts'
+import type { Services } from '../../services.ts'
+import { upstreamRequest } from '../../upstreams/upstream.ts'
+import { requireCapability } from '../capability.ts'
+import type { ToolContext } from './tool.ts'
+
+type OfConversation = { conversation?: string | undefined }
+
+/** The visitor that a conversation is, as its person's device will be. */
+const visitorOf = (conversation: string) => visitorId(sha256(visitorSecretOf(conversation)))
+
+const holdsAre = requireCapability('holds')
+
+/** Holds places for the person of a conversation, who has one set of them, within what all agents share. */
+export async function holdPlaces(
+  context: ToolContext,
+  { conversation = context.conversation, ...visit }: HoldRequest & OfConversation,
+) {
+  const { services } = context
+  const { venue, provider } = services.upstreams
+  const unable = holdsAre(services)
+  if (unable) return unable
+  // Where no code makes a customer of a visitor, nobody could take the places over.
+  if (!provider.can?.includes('codes')) return notHeld()
+  const customer = {
+    id: visitorOf(conversation),
+    token: '',
+    standing: 'visitor',
+    network: AGENTS,
+  } as const
+  const wanted = upstreamRequest('/holds', { method: 'POST', body: visit, customer })
+  const isTaken = ({ status }: Response) => status === 201
+  const held = await runWithinLimits(
+    services,
+    [['agent-holds-per-hour', 'all']],
+    () => venue.fetch(wanted),
+    isTaken,
+  )
+  if (!(held instanceof Response)) return refuseReached(services, held)
+  if (!held.ok) return held
+  const { id: _, lasts, lines = [], isExtended: __, ...told } = v.parse(Hold, await held.json())
+  const cents = lines.reduce(
+    (sum, { unitPrice, quantity }) => sum + toCents(unitPrice) * quantity,
+    0,
+  )
+  return { isHeld: true, ...told, total: cents / 100, minutes: minutesOf(lasts), conversation }
+}
+
+/** Gives back what a conversation holds. */
+export async function releasePlaces(
+  context: ToolContext,
+  { conversation = context.conversation }: OfConversation,
+) {
+  const held = await findHeld(context.services, conversation)
+  if (!held) return unknownHold()
+  const customer = { id: held.customer, token: '' }
+  const path = `/holds/${encodeURIComponent(held.id)}`
+  return context.services.upstreams.venue.fetch(
+    upstreamRequest(path, { method: 'DELETE', customer }),
+  )
+}
+
+/** The link by which the person goes on, with what is held or, where nothing is, on the visit that is told. */
+export async function continueHold(
+  context: ToolContext,
+  { conversation = context.conversation, ...visit }: BookingDraft & OfConversation,
+) {
+  const { services, origin } = context
+  const held = await findHeld(services, conversation)
+  if (!held) return { isHeld: false, link: origin + bookingPath(visit) }
+  const tariffs = held.lines ? choicesIn(held.lines) : undefined
+  const path = bookingPath({ ...held, date: held.day, tariffs })
+  return {
+    isHeld: true,
+    link: `${origin}${path}#${handedHash(conversation)}`,
+    minutes: minutesOf(held.expiresAt.getTime() - services.now()),
+  }
+}
+
+/** A person who has taken the places over and signed in has them: they are nothing of the conversation any more. */
+async function findHeld(services: Services, conversation: string) {
+  const can = services.upstreams.venue.can?.includes('holds')
+  return can ? findVisitorHold(services.db, visitorOf(conversation), services.now()) : undefined
+}
+
+const minutesOf = (ms: number) => Math.floor(ms / MINUTE_MS)

@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { ChatAnswer, ChatRequest } from '../../../shared/api/chat.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
+import { HoldRequest } from '../../../shared/api/booking.ts'
+import {
+  addDays,
+  formatDate,
+  formatTime,
+  wallClock,
+  weekday,
+  weekdays,
+} from '../../../shared/rules/day.ts'
+import { hoursOf, spanWords } from '../../../shared/rules/hours/hours.ts'
+import { builtInActivities, venue } from '../../../venue/venue.ts'
+import { addressLine } from '../../mail/mail.ts'
+import type { Services } from '../../services.ts'
+import { AvailabilityQuery, MonthQuery } from '../../upstreams/reading.ts'
+import { loadToldActivities, loadVenue } from '../venueFacts.ts'
+import { continueHold, holdPlaces, releasePlaces } from './holds.ts'
+import { askOwn, ofConversation, tool, type Tool } from './tool.ts'
+
+const NOTHING = v.object({})
+const party = { participants: v.optional(HoldRequest.entries.participants, 1) }
+const DAYS_TOLD = 14
+
+const nowWords = (services: Services) => {
+  const { day, time } = wallClock(services.now())
+  return `${day}, ${formatDate(day)}, ${formatTime(time)}`
+}
+const withWeekday = (day: string) => `${day} ${weekdays[weekday(day) - 1]}`
+
+const loadActivities = async (services: Services) =>
+  (await loadToldActivities(services)) ?? builtInActivities
+
+/** All that an assistant of somebody else can ask: nothing of it books, pays, cancels or reads a visit. */
+export const tools: Record<string, Tool> = {
+  venue: tool(
+    'La salle : adresse, téléphone, jour et heure qu’il est, horaires des prochains jours.',
+    NOTHING,
+    async ({ services, origin }) => {
+      const hours = await loadVenue(services)
+      const { day: first } = wallClock(services.now())
+      const days = Array.from({ length: DAYS_TOLD }, (_, index) => {
+        const day = addDays(first, index)
+        const { span, reason } = hoursOf(hours, day)
+        return `${withWeekday(day)} : ${spanWords(span)}${reason ? ` (${reason})` : ''}`
+      })
+      const { name, tagline, phone, email } = venue
+      const told = { name, tagline, address: addressLine, phone, email, site: origin }
+      return { ...told, now: nowWords(services), days }
+    },
+  ),
+  activities: tool(
+    'Les activités : id (activityId), prix en euros, durée en minutes, nombre et âge des participants, tarifs.',
+    NOTHING,
+    async ({ services }) => ({
+      now: nowWords(services),
+      activities: (await loadActivities(services)).map(
+        ({
+          id,
+          name,
+          price,
+          per,
+          duration,
+          minParticipants,
+          maxParticipants,
+          minAge,
+          tariffs,
+        }) => ({
+          id,
+          name,
+          price,
+          ...(per === 'group' && { per }),
+          minutes: duration,
+          people: `${minParticipants}-${maxParticipants}`,
+          minAge,
+          ...(tariffs && {
+            tariffs: tariffs.map((one) => `${one.id} : ${one.name}, ${one.price} €`),
+          }),
+        }),
+      ),
+    }),
+  ),
+  free_days: tool(
+    'Les jours d’un mois (AAAA-MM) où une activité a encore des places pour tous les participants.',
+    v.object({ ...MonthQuery.entries, ...party }),
+    async ({ services }, { participants, ...asked }) => {
+      const told = await askOwn(services, endpoints.month, asked)
+      if (told instanceof Response) return told
+      const free = told.value.days.filter(({ slots }) =>
+        slots.some(({ remaining }) => remaining >= participants),
+      )
+      return { ...asked, participants, days: free.map(({ date }) => withWeekday(date)) }
+    },
+  ),
+  free_times: tool(
+    'Les heures d’un jour (AAAA-MM-JJ) où une activité a des places pour tous, et combien il en reste.',
+    v.object({ ...v.omit(AvailabilityQuery, ['holdId']).entries, ...party }),
+    async ({ services }, { participants, ...asked }) => {
+      const told = await askOwn(services, endpoints.availability, asked)
+      if (told instanceof Response) return told
+      const free = told.value.slots.filter(({ remaining }) => remaining >= participants)
+      const times = free.map(({ time, remaining }) => ({ time, remaining }))
+      return { day: withWeekday(asked.date), activityId: asked.activityId, participants, times }
+    },
+  ),
+  ask: tool(
+    'Répond à une question sur la salle, d’après ce que dit son site.',
+    ChatRequest,
+    async ({ services, origin }, asked) => {
+      const told = await askOwn(services, endpoints.chat, asked)
+      if (told instanceof Response) return told
+      const { answer, sources } = v.parse(ChatAnswer, told.value)
+      return { answer, sources: sources.map(({ title, url }) => `${title} : ${origin}${url}`) }
+    },
+  ),
+  hold: tool(
+    'Garde des places six minutes, sans rien réserver ; une seule fois par conversation : un autre choix les déplace. Donnez ensuite le lien de « continue ».',
+    v.object({ ...HoldRequest.entries, ...ofConversation }),
+    holdPlaces,
+    false,
+  ),
+  release: tool('Rend les places gardées.', v.object(ofConversation), releasePlaces, false),
+  continue: tool(
+    'Le lien où la personne voit le billet, le prix, et réserve elle-même. Sans places gardées, il ouvre sur le choix donné.',
+    v.object({ ...v.partial(HoldRequest).entries, ...ofConversation }),
+    continueHold,
+  ),
+}
+
+/** What an assistant is told before it asks anything: with it, two calls lead to places that are held. */
+export async function instructionsFor(services: Services): Promise<string> {
+  const named = (await loadActivities(services)).map(({ id, name }) => `${id} (${name})`)
+  return `${venue.name}, ${addressLine}. Nous sommes le ${nowWords(services)}. activityId : ${named.join(', ')}. free_times puis hold gardent des places ; continue donne le lien où la personne réserve : vous ne réservez, ne payez, n’annulez et ne lisez jamais une réservation.`
+}

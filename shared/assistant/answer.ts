@@ -1,0 +1,164 @@
+import type { ChatAnswer, ChatRequest } from '../api/chat.ts'
+import {
+  dependent,
+  follows,
+  goesOn,
+  has,
+  inherited,
+  isAspect,
+  isSubject,
+  readClause,
+  remembered,
+} from './context.ts'
+import { phrases } from './tables/phrases.ts'
+import { type Clause, decide, distinct, type Engine, introduced } from './decide.ts'
+import { healthMarks } from './match.ts'
+import type { SlotsOf } from './facts.ts'
+import { typeset } from './french.ts'
+import type { Language } from './lexicon.ts'
+import { languageOf } from './read.ts'
+import { handOver, smallTalk } from './smallTalk.ts'
+
+/** What was answered, and by which rules: none where nobody knows. */
+export type Reply = ChatAnswer & {
+  way: 'courtesy' | 'unknown' | 'pages'
+  rules: string[]
+  /** All that it says is where free places are told. */
+  needsNetwork?: boolean
+}
+
+const MAX_ANSWERS = 3
+const MAX_SOURCES = 4
+const asks =
+  "est[- ]ce|c['’ ]?est|ça|ca|combien|comment|quel|quels|quelle|quelles|[àa] quel|où|quand|faut|peut[- ]|y a|il y a|avez|vous|on peut|je peux|est-il|how|what|when|where|do|does|is|are|can|cu[aá]nt\\w*|qu[eé]|hay|puedo|d[oó]nde|wie|was|kann|gibt|ist|wo|wann"
+const cuts = new RegExp(
+  `[?;!\\n]+|\\.\\s+(?=\\p{L})|\\s\\+\\s(?!\\d)|,?\\s(?:et|and|y|und|puis)\\s(?=(?:${asks})(?![\\p{L}]))|,\\s(?=(?:est[- ]ce|c['’]est|combien|quel|quelle|faut|y a[- ]t|how|what|do|is|are|can|wie|cu[aá]nt\\w*)(?![\\p{L}]))`,
+  'iu',
+)
+const isAsking = new RegExp(`^(?:${asks})(?![\\p{L}])`, 'iu')
+/** Answers the last question of a conversation. `now` in epoch milliseconds; pure but for `slotsOf`. */
+export async function answer(
+  { message, history }: ChatRequest,
+  engine: Engine,
+  now: number,
+  slotsOf?: SlotsOf,
+): Promise<Reply> {
+  const courtesy = smallTalk(message)
+  if (courtesy) return { ...courtesy, answer: typeset(courtesy.answer), way: 'courtesy', rules: [] }
+  let before: Clause | undefined
+  for (const { role, content } of history) {
+    if (role === 'user') before = remembered(readClause(content, engine, now), before)
+  }
+  const told = await answerClauses(message, before, engine, now, slotsOf)
+  if (!told)
+    return {
+      answer: typeset(handOver(languageOf(message)).answer),
+      sources: handOver('fr').sources,
+      way: 'unknown',
+      rules: [],
+    }
+  const needsNetwork = !slotsOf && told.rules.every((line) => line.endsWith('=places'))
+  return { ...told, answer: typeset(told.answer), way: 'pages', needsNetwork }
+}
+
+type Answered = { answer: string; sources: ChatAnswer['sources']; rules: string[] }
+
+async function answerClauses(
+  message: string,
+  before: Clause | undefined,
+  engine: Engine,
+  now: number,
+  slotsOf?: SlotsOf,
+): Promise<Answered | undefined> {
+  const language = languageOf(message)
+  const whole = readClause(message, engine, now, language)
+  const decideOn = (clause: Clause) => decide(clause, engine, now, slotsOf)
+  const texts = message
+    .split(cuts)
+    .flatMap((text) => (text && /\p{L}/u.test(text) ? text.trim() : []))
+  const told: { text: string; found: Awaited<ReturnType<typeof decide>>; clause: Clause }[] = []
+  if (
+    texts.length > 1 &&
+    !healthMarks.some((mark) => mark !== 'ETRANGER' && whole.marks.has(mark)) &&
+    !whole.slots.parties
+  ) {
+    const clauses = texts.map((text) => readClause(text, engine, now, language))
+    for (const [index, clause] of clauses.entries()) {
+      const others = [...clauses.slice(0, index).toReversed(), ...clauses.slice(index + 1)]
+      let full = clause
+      for (const other of others) {
+        const isOpen =
+          !has(clause.marks, isAspect) || has(clause.marks, (mark) => dependent.has(mark))
+        full = inherited(full, other, {
+          subjects: isOpen && !has(full.marks, isSubject),
+          aspects: false,
+        })
+      }
+      const asksNothing = !has(clause.marks, isAspect) && !clause.unknown
+      const found =
+        asksNothing && index < clauses.length - 1 && !has(clause.marks, isSubject)
+          ? undefined
+          : await decideOn(before && index === 0 ? remembered(full, before) : full)
+      told.push({ text: texts[index] ?? '', found, clause })
+    }
+  }
+  const isMissed = ({ text, found, clause }: (typeof told)[number]) =>
+    !found &&
+    (clause.unknown > 0 || clause.marks.has('ETRANGER')) &&
+    (isAsking.test(text) || message.includes(`${text} ?`) || message.includes(`${text}?`))
+  const known = told.filter(({ found }) => found)
+  const distinctRules = new Set(known.map(({ found }) => found?.answer))
+  if (distinctRules.size < 2) {
+    const single = await decideWhole(whole, before, decideOn)
+    const one = single ?? known[0]?.found
+    if (!one) return undefined
+    const missed = single ? undefined : told.find(isMissed)
+    return compose([one], language, missed?.text)
+  }
+  const missed = told.find(isMissed)
+  return compose(
+    known.flatMap(({ found }) => found ?? []),
+    language,
+    missed?.text,
+  )
+}
+
+/** As it goes on from what was said, by itself, or with all that was said. */
+async function decideWhole(
+  whole: Clause,
+  before: Clause | undefined,
+  decideOn: (clause: Clause) => ReturnType<typeof decide>,
+) {
+  if (!before) return decideOn(whole)
+  const way = goesOn(whole)
+  if (!way) return (await decideOn(whole)) ?? undefined
+  const all = inherited(whole, before, { subjects: !has(whole.marks, isSubject), aspects: true })
+  const first = inherited(whole, before, way)
+  // « Et si c’est le jour même ? » adds to what was asked.
+  const isAdded = !way.aspects && follows.test(whole.text.toLowerCase())
+  return (
+    (isAdded ? await decideOn(all) : undefined) ?? (await decideOn(first)) ?? (await decideOn(all))
+  )
+}
+
+function compose(
+  found: readonly NonNullable<Awaited<ReturnType<typeof decide>>>[],
+  language: Language,
+  missed?: string,
+): Answered {
+  const answers = [...new Map(found.map((one) => [one.answer, one])).values()].slice(0, MAX_ANSWERS)
+  const quoted = answers.some(({ isQuoted }) => isQuoted)
+  const texts = answers.map((one, index) =>
+    quoted && answers.findIndex(({ isQuoted }) => isQuoted) === index
+      ? introduced(one, language)
+      : one.answer,
+  )
+  const unknown = missed
+    ? [`${phrases[language].unanswered.replace('{a}', missed)} ${handOver(language).reach}`]
+    : []
+  return {
+    answer: [...texts, ...unknown].join('\n\n'),
+    sources: distinct(answers.flatMap(({ sources }) => sources)).slice(0, MAX_SOURCES),
+    rules: answers.map(({ rule }) => rule.line),
+  }
+}

@@ -1,0 +1,124 @@
+import { type Clause, type Engine } from './decide.ts'
+import { type Language, subjectMarks } from './lexicon.ts'
+import { languageOf, read } from './read.ts'
+import { slotsIn, type Slots, withSlots } from './slots.ts'
+
+export const follows =
+  /^(et|mais|sinon|ok|alors|d accord|and|y|und|what about|how about|ou|or|oder|aussi|pareil)\b/
+const refers =
+  /\b(ca|cela|c|il|elle|ils|elles|celui|celle|it|they|that|eso|es|ella|das|er|sie|dessus|la bas)\b/
+/** Words that ask, and of nothing by themselves. */
+const weak = new Set(
+  'POSSIBLE VOULOIR AVOIR LEQUEL OFFRE QUOI COMMENT ENFANT BESOIN GROUPE TROUVER RESTE SURPLACE PLACES PMR GARDER SAVOIR CHANGER MOINSDE'.split(
+    ' ',
+  ),
+)
+
+/** A clause with its marks and slots. */
+export function readClause(
+  text: string,
+  engine: Engine,
+  now: number,
+  language: Language = languageOf(text),
+): Clause {
+  const reading = read(text, engine.lexicon, language)
+  const slots = slotsIn(reading, now, engine.facts.hours)
+  const proper = properNames(text)
+  const unknown = reading.unknown.reduce((sum, word) => sum + (proper.has(word) ? 2 : 1), 0)
+  const marks = reading.mentions.map(({ mark }) => mark)
+  return { marks: withPseudo(new Set(marks), slots), slots, unknown, language, text }
+}
+
+/** Words with a capital that no sentence asks for: they name something. */
+function properNames(text: string): Set<string> {
+  if (text === text.toUpperCase()) return new Set()
+  const found = text.matchAll(/(?<=[\p{Ll},] )(\p{Lu}[\p{L}-]{2,})/gu)
+  return new Set(
+    [...found].map(([name]) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()),
+  )
+}
+
+function withPseudo(marks: Set<string>, slots: Slots): Set<string> {
+  for (const mark of marks) if (mark.startsWith('#') && mark !== '#sessions') marks.delete(mark)
+  const names: [keyof Slots, string][] = [
+    ['days', '#days'],
+    ['range', '#range'],
+    ['time', '#time'],
+    ['isNow', '#now'],
+    ['isMorning', '#morning'],
+    ['people', '#people'],
+    ['parties', '#people'],
+    ['ages', '#age'],
+    ['height', '#height'],
+    ['weight', '#weight'],
+    ['hours', '#hours'],
+    ['budget', '#budget'],
+  ]
+  for (const [slot, mark] of names) {
+    if (slots[slot] !== undefined) marks.add(mark)
+  }
+  if ([...marks].filter((mark) => mark.startsWith('subscription:')).length > 1)
+    marks.add('subscription2')
+  return marks
+}
+
+/** Aspects of whatever was named before. */
+export const dependent = new Set(
+  'PRIX AGE DUREE NOMBRE GRATUIT INCLUS QUAND HEURE DISPO ANNULER APPORTER MOINSCHER'.split(' '),
+)
+
+export const isSubject = (mark: string) =>
+  subjectMarks.has(mark) || /^(@|article|challenge|formula|subscription|#sessions)/.test(mark)
+export const isAspect = (mark: string) =>
+  !isSubject(mark) && !mark.startsWith('#') && !weak.has(mark)
+export const has = (marks: ReadonlySet<string>, is: (mark: string) => boolean) =>
+  [...marks].some(is)
+
+/** A clause with what an earlier one named and it does not. */
+export function inherited(
+  clause: Clause,
+  before: Clause,
+  takes: { subjects: boolean; aspects: boolean },
+): Clause {
+  const marks = new Set(clause.marks)
+  for (const mark of before.marks) {
+    if (
+      (takes.subjects && isSubject(mark)) ||
+      (takes.aspects && !isSubject(mark) && !mark.startsWith('#'))
+    )
+      marks.add(mark)
+  }
+  const slots = withSlots(clause.slots, before.slots)
+  return { ...clause, marks: withPseudo(marks, slots), slots }
+}
+
+/** What a question goes on from, as far as it does. */
+export function remembered(clause: Clause, before: Clause | undefined): Clause {
+  if (!before) return clause
+  const way = goesOn(clause)
+  return way ? inherited(clause, before, way) : clause
+}
+
+export function goesOn({
+  marks,
+  text,
+  unknown,
+}: Clause): { subjects: boolean; aspects: boolean } | undefined {
+  const folded = text
+    .normalize('NFD')
+    .replace(/\p{M}|[?!.,]/gu, '')
+    .replace(/['’-]/g, ' ')
+    .toLowerCase()
+    .trim()
+  const hasSubject = has(marks, isSubject)
+  const hasAspect = has(marks, isAspect)
+  const isBare = !unknown && (!hasAspect || !hasSubject) && folded.split(/\s+/).length <= 9
+  const isLinked = follows.test(folded)
+  const isOpening = marks.has('OUVERT') && !isLinked
+  const isReferring = refers.test(folded) && !hasSubject && !isOpening
+  if (isLinked || isReferring || (isBare && !hasAspect && !isOpening))
+    return { subjects: !hasSubject, aspects: !hasAspect }
+  return isBare && !hasSubject && !isOpening && marks.has('#people')
+    ? { subjects: true, aspects: false }
+    : undefined
+}

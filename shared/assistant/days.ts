@@ -1,0 +1,195 @@
+import { addDays, isDay, months, today, weekday, weekdays } from '../rules/day.ts'
+import { easterOf } from '../rules/hours/holidays.ts'
+import type { Hours } from '../rules/hours/hours.ts'
+import { distance, fold } from './french.ts'
+
+const foldedMonths = months.map(fold)
+
+/** Days that people call by a name: month and day. */
+const feasts: [RegExp, string][] = [
+  [/\b(reveillon|veille) (de |du )?noel\b/, '12-24'],
+  [/(?<!\bvacances (?:de |scolaires de |scolaires )?)\bnoel\b/, '12-25'],
+  [/\b(saint sylvestre|reveillon)\b/, '12-31'],
+  [/\b(jour|nouvel) (de l )?an\b/, '01-01'],
+  [/\bfete du travail\b/, '05-01'],
+  [/\bfete nationale\b/, '07-14'],
+  [/\btoussaint\b/, '11-01'],
+  [/\barmistice\b/, '11-11'],
+  [/\bassomption\b/, '08-15'],
+]
+
+/** Feasts that move with Easter: days after its Sunday. */
+const movable: [RegExp, number][] = [
+  [/\blundi de pentecote\b/, 50],
+  [/\bpentecote\b/, 49],
+  [/\bascension\b/, 39],
+  [/\blundi de paques\b/, 1],
+  [/(?<!\bvacances (?:de )?)\bpaques\b/, 0],
+]
+
+/** School holidays by the month in which they begin. */
+const holidays: [RegExp, string][] = [
+  [/\bvacances (?:d e |de |scolaires (?:de )?)?noel\b/, '12'],
+  [/\bvacances (?:de |d )?(?:fevrier|hiver)\b/, '02'],
+  [/\bvacances (?:de |du )?(?:paques|printemps|avril)\b/, '04'],
+  [/\b(?:vacances|grandes vacances) d ete\b|\bgrandes vacances\b|\bcet ete\b|\ben ete\b/, '07'],
+  [/\bvacances (?:de |de la )?(?:toussaint|octobre|automne)\b/, '10'],
+]
+
+/** Days in a row, both included. */
+export type Range = { from: string; to: string }
+
+const relative: [RegExp, number][] = [
+  [/\bapres demain\b/, 2],
+  [/\bdemain\b/, 1],
+  [
+    /\b(aujourd ?hui|ce soir|cet aprem|cet apres midi|tout a l heure|maintenant|actuellement|en ce moment)\b/,
+    0,
+  ],
+]
+
+/**
+ * The days that folded text asks about, soonest first, none that is over; a range where it names one and no day
+ * of it. `now` in epoch milliseconds.
+ */
+export function daysIn(
+  text: string,
+  now: number,
+  seasons: Hours['seasons'] = [],
+): { days: string[]; range?: Range } {
+  const from = today(now)
+  const range = rangeIn(text, from, seasons)
+  const bounds = /\bentre noel et\b/.test(text) ? '' : text
+  const found =
+    range && !bounds ? [] : [...dated(text, from), ...named(text, from), ...weekend(text, from)]
+  const near = relative.find(([pattern]) => pattern.test(text))
+  if (near) found.push(addDays(from, near[1]))
+  if (!found.length)
+    found.push(...ofWeek(text, range && range.from > from ? range.from : from, from))
+  const days = [...new Set(found)]
+    .filter((day) => day >= from)
+    .toSorted()
+    .slice(0, 4)
+  return { days, ...(range && !days.length && { range }) }
+}
+
+/** « vacances de Noël », « entre Noël et le jour de l’An », « en août », « la semaine prochaine ». */
+function rangeIn(
+  text: string,
+  from: string,
+  seasons: NonNullable<Hours['seasons']>,
+): Range | undefined {
+  if (/\bentre noel et\b/.test(text)) {
+    const noel = next(from, 12, 25) ?? from
+    return { from: noel, to: addDays(noel, 7) }
+  }
+  const month = holidays.find(([pattern]) => pattern.test(text))?.[1]
+  if (month || /\bvacances\b/.test(text)) {
+    const ranges = seasons
+      .flatMap((one) => one.ranges)
+      .filter(({ from: first, to }) => to >= from && (!month || first.slice(5, 7) === month))
+    const [range] = ranges.toSorted((a, b) => a.from.localeCompare(b.from))
+    if (range) return range
+  }
+  const first = monthIn(text, from)
+  if (first)
+    return { from: first, to: addDays(addDays(first, 31), -Number(addDays(first, 31).slice(8))) }
+  const monday = addDays(from, 8 - weekday(from))
+  if (/\bsemaine (prochaine|d apres)\b/.test(text)) return { from: monday, to: addDays(monday, 6) }
+  return /\bcette semaine\b/.test(text) ? { from, to: addDays(monday, -1) } : undefined
+}
+
+/** « le 24 décembre », « 24/12 », « 1er janvier 2027 ». */
+function dated(text: string, from: string): string[] {
+  const words = text.split(' ')
+  const spelled = words.flatMap((word, index) => {
+    const date = /^(\d{1,2})(er|st|nd|rd|th)?$/.exec(word)?.[1]
+    // « 25 de diciembre », « December 25th ».
+    const at = words[index + 1] === 'de' ? index + 2 : index + 1
+    const isBefore =
+      /th|st|nd|rd/.test(word) || !/^(h|heures?|personnes?)$/.test(words[index + 1] ?? '')
+    const named =
+      closest(words[at] ?? '', foldedMonths) ||
+      (isBefore && closest(words[index - 1] ?? '', foldedMonths))
+    const month = foldedMonths.indexOf(named || '') + 1
+    return date && month ? [next(from, month, Number(date), words[at + 1])] : []
+  })
+  const short = [...text.matchAll(/\b(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?\b/g)].map(
+    ([, date, month, year]) => next(from, Number(month), Number(date), year),
+  )
+  const found = [...spelled, ...short].flatMap((day) => day ?? [])
+  const date = /\ble (\d{1,2})(?:er)?(?! ?(?:h\b|heure|personne|joueur|\/))\b/.exec(text)?.[1]
+  return found.length || !date ? found : [ofMonth(from, Number(date))].flatMap((day) => day ?? [])
+}
+
+/** « le 24 »: the next day of that number. */
+function ofMonth(from: string, date: number): string | undefined {
+  return Array.from({ length: 62 }, (_, ahead) => addDays(from, ahead)).find(
+    (day) => Number(day.slice(8)) === date,
+  )
+}
+
+/** The name that a word is, with one slip in a long one. */
+function closest(word: string, names: readonly string[]): string {
+  const plain = word.replace(/s$/, '')
+  return (
+    names.find((name) => name === word || name === plain) ??
+    names.find((name) => name.length > 4 && word.length > 4 && distance(word, name) === 1) ??
+    ''
+  )
+}
+
+function named(text: string, from: string): string[] {
+  const moved = movable.find(([pattern]) => pattern.test(text))?.[1]
+  if (moved !== undefined) {
+    const year = Number(from.slice(0, 4))
+    const days = [year, year + 1].map((one) => addDays(easterOf(one), moved))
+    return days.filter((day) => day >= from).slice(0, 1)
+  }
+  const feast = feasts.find(([pattern]) => pattern.test(text))?.[1]
+  const [month, date] = feast?.split('-').map(Number) ?? []
+  const day = month && date ? next(from, month, date) : undefined
+  return day ? [day] : []
+}
+
+/** The next such day, or the one of the year that was said. */
+function next(from: string, month: number, date: number, year?: string): string | undefined {
+  const tail = `${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+  const first = Number(from.slice(0, 4))
+  const years =
+    year && /^\d{4}$/.test(year)
+      ? [Number(year)]
+      : [first, first + 1, first + 2, first + 3, first + 4]
+  return years
+    .map((one) => `${one}-${tail}`)
+    .find((day) => isDay(day) && (year ? true : day >= from))
+}
+
+function weekend(text: string, from: string): string[] {
+  if (!/\bweek ?ends?\b/.test(text)) return []
+  const saturday = addDays(from, (6 - weekday(from) + 7) % 7)
+  return weekday(from) === 7 ? [from] : [saturday, addDays(saturday, 1)]
+}
+
+/** « samedi »: the next one, today included; « samedi prochain »: not today; « samedi en août »: the first of it. */
+function ofWeek(text: string, from: string, now: string): string[] {
+  const words = text.split(' ')
+  return words.flatMap((word, index) => {
+    const wanted = weekdays.findIndex((name) => name === closest(word, weekdays)) + 1
+    if (!wanted) return []
+    const ahead = (wanted - weekday(from) + 7) % 7
+    const isNext = words[index + 1] === 'prochain' && from === now
+    return [addDays(from, ahead === 0 && isNext ? 7 : ahead)]
+  })
+}
+
+const ofMonthName = new RegExp(
+  `\\b(?:en|d|de|courant|debut|fin|mois) (${foldedMonths.join('|')})\\b(?<!\\d{1,2} (?:de )?(?:${foldedMonths.join('|')}))`,
+)
+
+/** « en août », « de décembre »: its first day that is not over. */
+function monthIn(text: string, from: string): string | undefined {
+  const month = foldedMonths.indexOf(ofMonthName.exec(text)?.[1] ?? '') + 1
+  if (!month || month === Number(from.slice(5, 7))) return undefined
+  return next(from, month, 1)
+}

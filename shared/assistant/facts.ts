@@ -1,0 +1,35 @@
+import type { Activity } from '../api/activity.ts'
+import type { Slot } from '../api/booking.ts'
+import type { ChatSource } from '../api/chat.ts'
+import type { Hours } from '../rules/hours/hours.ts'
+
+/** What the venue says of itself today. */
+export type VenueFacts = { activities: readonly Activity[]; hours: Hours }
+
+/** The starts of an activity on a day, `YYYY-MM-DD`, with the places left; nothing where nobody can tell now. */
+export type SlotsOf = (activityId: string, day: string) => Promise<readonly Slot[] | undefined>
+
+/** Pages that answers are made from. */
+export const pages = {
+  hours: { title: 'Contact et horaires', url: '/contact' },
+  pricing: { title: 'Tarifs', url: '/pricing' },
+  shop: { title: 'Articles', url: '/products' },
+  subscriptions: { title: 'Abonnements', url: '/abonnements' },
+  challenges: { title: 'Challenges', url: '/challenges' },
+  activities: { title: 'Activités', url: '/activities' },
+  birthday: { title: 'Anniversaires', url: '/birthday' },
+  business: { title: 'Entreprises', url: '/business' },
+} satisfies Record<string, ChatSource>
+
+/** The page where an activity is described. */
+export function sourceOf({ id, name }: Pick<Activity, 'id' | 'name'>): ChatSource {
+  if (id === 'birthday') return pages.birthday
+  if (id === 'business') return pages.business
+  return { title: name, url: `/activities#${id}` }
+}
+
+/** The page that answers a frequent question, by its path. */
+export function pageOf(url: string): ChatSource {
+  if (url === '/contact') return { title: 'Contact', url }
+  return Object.values(pages).find((one) => one.url === url) ?? pages.pricing
+}

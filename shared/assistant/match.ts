@@ -1,0 +1,124 @@
+import { ruleLines } from './tables/rules.ts'
+import type { Passage } from './passages/passage.ts'
+import { subjectMarks } from './lexicon.ts'
+
+/** What a clause is known by: its marks, and its slots as `#name`. */
+export type Marks = ReadonlySet<string>
+/** A passage with the marks of its words. */
+export type Marked = { passage: Passage; marks: Marks; titleMarks: Marks }
+
+type Target = { computed: string } | { key: string; marks: string[] }
+export type Rule = {
+  line: string
+  needs: string[][]
+  never: string[]
+  /** The first that the venue has; what is in one is told together. */
+  targets: Target[][]
+}
+
+/** Reads rules.ts; a rule names nothing that its line does not. */
+export function parseRules(): Rule[] {
+  return ruleLines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [when = '', then = ''] = line.split(' => ')
+      const words = when.split(' ')
+      return {
+        line,
+        needs: words.filter((word) => !word.startsWith('-')).map((word) => word.split('|')),
+        never: words
+          .filter((word) => word.startsWith('-'))
+          .flatMap((word) => word.slice(1).split('|')),
+        targets: then.split(' / ').map((alternative) => alternative.split(' + ').map(targetOf)),
+      }
+    })
+}
+
+function targetOf(text: string): Target {
+  if (text.startsWith('=')) return { computed: text.slice(1) }
+  const [key = '', ...marks] = text.split(' ')
+  return { key, marks }
+}
+
+/** Subjects that are spoken of everywhere: one of them alone is no question about this venue. */
+const everyday = new Set(
+  'MANGER BOIRE TRAIN BUS ADRESSE VENIR TELEPHONE EMAIL BOUTIQUE PHOTO MINEUR PARENT TENUE DONNEES APPLI JEUX CALME'.split(
+    ' ',
+  ),
+)
+/** Computed answers that need every word explained, unless an activity is named. */
+const general = new Set([
+  'hours',
+  'price',
+  'places',
+  'activities',
+  'describe',
+  'duration',
+  'party',
+  'age',
+  'group',
+  'shop',
+  'person',
+])
+
+/** Subjects that stand beside a price or an hour and change neither. */
+const beside = new Set(
+  'MINEUR PARENT ACCOMPAGNATEUR MATERIEL SUPPLEMENT FORMULE BEBE SEUL PHOTO VENIR BUS MATIN MANGER BOIRE MOYENS'.split(
+    ' ',
+  ),
+)
+
+/** Marks of safety, and of other people's matters: such a question is answered as a whole, by their rules only. */
+export const healthMarks =
+  'ETRANGER ENCEINTE EPILEPSIE COEUR DOS SANTE SECURITE EQUILIBRE ALLERGIE'.split(' ')
+
+/** Whether a rule's marks are there, and none that it forbids. */
+export function isMet({ needs, never }: Rule, marks: Marks): boolean {
+  return (
+    needs.every((alternatives) => alternatives.some((mark) => marks.has(mark))) &&
+    !never.some((mark) => marks.has(mark))
+  )
+}
+
+/** Whether a rule may speak although some words are not understood: only where more are. */
+export function maySpeak(rule: Rule, marks: Marks, unknown: number): boolean {
+  const isGeneral = rule.targets.some((targets) =>
+    targets.some((target) => 'computed' in target && general.has(target.computed)),
+  )
+  const needed = new Set(rule.needs.flat())
+  const isElsewhere = (mark: string) =>
+    subjectMarks.has(mark) && !mark.startsWith('@') && !needed.has(mark) && !beside.has(mark)
+  // What an activity is says nothing of the other matter that was named with it.
+  const isVague = rule.line.endsWith('=describe')
+  if (isGeneral && (isVague || !marks.has('@'))) return !unknown && ![...marks].some(isElsewhere)
+  if (!unknown) return true
+  const weight = rule.needs.reduce((sum, alternatives) => {
+    const found = alternatives.filter((mark) => marks.has(mark))
+    return (
+      sum +
+      Math.max(...found.map((mark) => (subjectMarks.has(mark) && !everyday.has(mark) ? 2 : 1)))
+    )
+  }, 0)
+  return unknown < weight
+}
+
+/** The passage that a target means: of the activities that were named, before that of another one. */
+export function passageOf(
+  { key, marks: wanted }: { key: string; marks: string[] },
+  passages: readonly Marked[],
+  marks: Marks,
+): Passage | undefined {
+  const ofKey = passages.filter(
+    ({ passage }) => passage.key.split(/[/:]/)[0] === key || passage.key === key,
+  )
+  const holding = (of: (one: Marked) => Marks) =>
+    ofKey.filter((one) => wanted.every((mark) => of(one).has(mark)))
+  const inTitle = holding((one) => one.titleMarks)
+  const found = inTitle.length ? inTitle : holding((one) => one.marks)
+  const isNamed = ({ passage }: Marked) =>
+    passage.about !== undefined && marks.has(`@${passage.about}`)
+  const own = found.find(isNamed)
+  if (own || !marks.has('@')) return (own ?? found[0])?.passage
+  return found.find(({ passage }) => passage.about === undefined)?.passage
+}

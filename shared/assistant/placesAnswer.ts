@@ -1,0 +1,92 @@
+import type { Activity } from '../api/activity.ts'
+import type { Slot } from '../api/booking.ts'
+import type { ChatAnswer } from '../api/chat.ts'
+import { today } from '../rules/day.ts'
+import { hoursOf } from '../rules/hours/hours.ts'
+import { phrases } from './tables/phrases.ts'
+import type { SlotsOf, VenueFacts } from './facts.ts'
+import type { Language } from './lexicon.ts'
+import { beyond, fits } from './priceAnswer.ts'
+import { sayDay, sayTime } from './say.ts'
+import type { Slots } from './slots.ts'
+
+const MAX_DAYS = 2
+const MAX_TIMES = 8
+
+/** Free places as they are now, and the calendar with what is known filled in. */
+export async function placesAnswer(
+  activity: Activity | undefined,
+  { days = [], time, people, isNow }: Slots,
+  facts: VenueFacts,
+  now: number,
+  language: Language,
+  slotsOf?: SlotsOf,
+): Promise<ChatAnswer> {
+  const from = today(now)
+  const asked = days.length ? days.filter((one) => one >= from) : isNow ? [from] : []
+  const isTooMany = activity && people !== undefined && !fits(activity, people)
+  const [day] = asked
+  const search = new URLSearchParams({
+    ...(activity && { activity: activity.id }),
+    ...(day && { date: day }),
+    ...(people !== undefined && !isTooMany && { participants: String(people) }),
+  })
+  const source = {
+    title: activity ? `Réserver : ${activity.name}` : 'Réserver',
+    url: `/reservations${search.size ? `?${search}` : ''}`,
+  }
+  const words = phrases[language]
+  const told =
+    activity && !isTooMany && slotsOf
+      ? await Promise.all(
+          asked.slice(0, MAX_DAYS).map(async (one) => {
+            const slots = await slotsOf(activity.id, one)
+            return slots && dayPlaces(activity, one, slots, { time, people }, facts, now, language)
+          }),
+        )
+      : []
+  const known = told.flatMap((one) => one ?? [])
+  const answer = known.length ? [...known, words.mayGo].join('\n') : words.places
+  return {
+    answer: answer + (isTooMany ? beyond(activity, people, language) : ''),
+    sources: [source],
+  }
+}
+
+/** « Oui : samedi 28 novembre à 18 h, il reste 4 places. » */
+function dayPlaces(
+  one: Activity,
+  day: string,
+  slots: readonly Slot[],
+  { time, people = one.minParticipants }: { time: string | undefined; people: number | undefined },
+  { hours }: VenueFacts,
+  now: number,
+  language: Language,
+): string {
+  const words = phrases[language]
+  const name = sayDay(day, now, language)
+  const lower = language === 'fr' ? name.charAt(0).toLowerCase() + name.slice(1) : name
+  if (!hoursOf(hours, day).span) return `${words.no} : ${lower}, ${words.closed}.`
+  const needed = one.per === 'group' ? 1 : people
+  const free = slots.filter(({ remaining }) => remaining >= needed)
+  const left = ({ remaining, isUncounted }: Slot) => {
+    if (isUncounted || one.per === 'group') return words.leftGroup
+    return remaining === 1 ? words.leftOne : words.left.replace('{a}', String(remaining))
+  }
+  const times = free.slice(0, MAX_TIMES).map((slot) => sayTime(slot.time, language))
+  const others = times.length ? ` ; ${words.otherwise.replace('{a}', times.join(', '))}` : ''
+  if (time === undefined) {
+    if (!free.length) return `${words.no} : ${one.name}, ${lower}, ${words.full}.`
+    const most = free
+      .slice(0, MAX_TIMES)
+      .map(
+        (slot) =>
+          `${sayTime(slot.time, language)}${slot.isUncounted || one.per === 'group' ? '' : ` (${slot.remaining})`}`,
+      )
+    return `${words.yes} : ${one.name}, ${lower}, ${words.freeAt.replace('{a}', most.join(', '))}.`
+  }
+  const at = free.find((slot) => slot.time === time)
+  const head = `${one.name}, ${lower}, ${sayTime(time, language)}`
+  const why = slots.some((slot) => slot.time === time) ? words.full : words.noStart
+  return at ? `${words.yes} : ${head}, ${left(at)}.` : `${words.no} : ${head}, ${why}${others}.`
+}

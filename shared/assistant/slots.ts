@@ -1,0 +1,172 @@
+import type { Hours } from '../rules/hours/hours.ts'
+import { daysIn, type Range } from './days.ts'
+import type { Reading } from './read.ts'
+
+/** What a question fills in: when, how many, who, for how much. */
+export type Slots = {
+  days?: string[]
+  range?: Range
+  /** `HH:MM`. */
+  time?: string
+  isNow?: true
+  isMorning?: true
+  people?: number
+  /** A party for each activity, where several are counted. */
+  parties?: Record<string, number>
+  ages?: number[]
+  /** Centimetres, kilograms. */
+  height?: number
+  weight?: number
+  /** Hours of play. */
+  hours?: number
+  /** Euros. */
+  budget?: number
+}
+
+const folks =
+  'personnes?|joueurs?|joueuses?|adultes?|enfants?|amis?|amies?|potes?|copains?|copines?|collegues?|participants?|gamins?|invites?|salaries?|employes?|ados?|pilot(?:es?)?|gosses?|fils|filles?|garcons?|parents?|jeunes|eleves|grands'
+const counted = new RegExp(`\\b(\\d{1,3}) (?:petits? |jeunes |autres )?(?:${folks})\\b`, 'g')
+const notPeople =
+  '(?! ?(?:h\\b|h\\d|heures?|min|mois|jours?|ans?\\b|€|euros?|semaines?|kg|cm|m\\b|m\\d|/|:|,\\d|%|pm|am|fois|er\\b|fevrier|decembre|janvier))'
+const party = new RegExp(
+  `\\b(?:on est|on sera|on serait|nous sommes|nous serons|sommes|serons|on va etre|etre|venir|vient|viens|viendra|jouer|a|pour|avec|groupe de|famille de|bande de|equipe de|sera|est) (\\d{1,3})\\b${notPeople}(?! (?:${folks}) et)`,
+)
+const exact =
+  /\b(?:famille|groupe|bande|couple|classe|equipe) de (\d{1,3})\b|\b(?:on est|on sera|on serait|nous sommes|nous serons|on va etre) (?!1\b)(\d{1,3})\b(?! ?(?:h\b|adultes?|enfants?|parents?))/
+const kin =
+  'fils|fille|femme|mari|copine|copain|ami|amie|frere|soeur|pere|mere|ado|enfant|neveu|niece|pote|cousin|cousine|cheri|cherie'
+const pair = new RegExp(
+  `\\bm(?:on|a) (?:${kin})\\b.{0,24}\\bet moi\\b|\\bmoi et m(?:on|a) (?:${kin})\\b|\\bavec m(?:on|a) (?:${kin})\\b`,
+)
+
+/** Reads the slots of a clause. `now` in epoch milliseconds. */
+export function slotsIn({ text, mentions, words }: Reading, now: number, hours: Hours): Slots {
+  const { days, range } = daysIn(text.replace(/\bcheques? vacances?\b/, ''), now, hours.seasons)
+  const parties = partiesIn(words, mentions)
+  const people = parties ? undefined : (peopleIn(text) ?? beside(words, mentions))
+  const time = timeIn(text)
+  const ages = [...text.matchAll(/\b(\d{1,2}) ?ans?\b(?! d experience)/g)].map(([, age]) =>
+    Number(age),
+  )
+  const height = heightIn(text)
+  const weight = numberIn(/\b(\d{2,3}) ?(?:kg|kilos?|kilogrammes?)\b/, text)
+  const played = numberIn(
+    /(?<!\b(?:a|vers|des|apres|avant|jusqu a|dans|entre|et) )\b(\d) ?(?:h|heures?)\b(?! ?\d| avant| plus)/,
+    text,
+  )
+  const budget = numberIn(
+    /\b(?:budget|avec|ai que|a que|avons que|ai|moins de)\b.{0,14}?\b(\d{2,4}) ?(?:€|euros?|balles)/,
+    text,
+  )
+  return {
+    ...(days.length && { days }),
+    ...(range && { range }),
+    ...(time !== undefined && { time }),
+    ...(/\b(maintenant|actuellement|en ce moment|la tout de suite|tout de suite)\b/.test(text) && {
+      isNow: true as const,
+    }),
+    ...(/\b(matin|matinee|matins|avant midi|a midi|le midi|entre midi)\b/.test(text) &&
+      !/\bce matin\b/.test(text) && { isMorning: true as const }),
+    ...(people !== undefined && { people }),
+    ...(parties && { parties }),
+    ...(ages.length && { ages }),
+    ...(height !== undefined && { height }),
+    ...(weight !== undefined && { weight }),
+    ...(played !== undefined && played > 0 && { hours: played }),
+    ...(budget !== undefined && { budget }),
+  }
+}
+
+/** The slots of `later`, and of `before` those that it does not name. */
+export function withSlots(later: Slots, before: Slots): Slots {
+  const isWhen = later.days ?? later.range
+  const isWho = later.people ?? later.parties
+  const { days, range, people, parties, ...rest } = before
+  return {
+    ...rest,
+    ...(!isWhen && { ...(days && { days }), ...(range && { range }) }),
+    ...(!isWho && { ...(people !== undefined && { people }), ...(parties && { parties }) }),
+    ...later,
+  }
+}
+
+function numberIn(pattern: RegExp, text: string): number | undefined {
+  const found = pattern.exec(text)?.[1]
+  return found === undefined ? undefined : Number(found)
+}
+
+/** « On est 6 dont 2 enfants », « 2 adultes et 2 enfants », « mon fils et moi », « à 4 ». */
+function peopleIn(text: string): number | undefined {
+  const [, group, all] = exact.exec(text) ?? []
+  const clear = text.replace(/\bdont\b.*/, '')
+  const counts = [...clear.matchAll(counted)]
+    .filter(([words, count]) => count !== '1' || /personne|joueur|adulte/.test(words))
+    .map(([, count]) => Number(count))
+  const sum = counts.reduce((total, count) => total + count, 0)
+  const withMe = /\bet moi\b|\bavec moi\b|\bmoi et\b|\bplus moi\b|\bet nous 2\b/.test(clear)
+  const found =
+    Number(group ?? all ?? 0) ||
+    (sum > 0 ? sum + (withMe ? 1 : 0) + (/\bet nous 2\b/.test(clear) ? 1 : 0) : 0) ||
+    (pair.test(clear) ? 2 : 0) ||
+    Number(party.exec(clear)?.[1] ?? 0) ||
+    (/\ben couple\b|\bnous 2\b|\ba deux\b/.test(clear) ? 2 : 0)
+  // « à un », « pour un » is no party.
+  return found > 1 || counts.length ? Math.min(found, 500) : undefined
+}
+
+/** « 2 casques pour samedi ». */
+function beside(words: readonly string[], mentions: Reading['mentions']): number | undefined {
+  const named = mentions.find(
+    ({ mark, start }) => mark === '@' && /^([2-9]|1\d)$/.test(words[start - 1] ?? ''),
+  )
+  return named && Number(words[named.start - 1])
+}
+
+/** A number beside each of several activities: « 3 personnes en console + 3 en arcade ». */
+function partiesIn(words: readonly string[], mentions: Reading['mentions']) {
+  const named = mentions.filter(({ mark }) => mark.startsWith('@') && mark.length > 1)
+  const used = new Set<number>()
+  const found = named.flatMap(({ mark, start }): [string, number][] => {
+    for (let at = start - 1; at >= Math.max(0, start - 5); at -= 1) {
+      const isUnit = /^(h|heures?|ans?|€|euros?|min)$/.test(words[at + 1] ?? '')
+      if (!/^\d{1,2}$/.test(words[at] ?? '') || words[at] === '1' || isUnit || used.has(at))
+        continue
+      used.add(at)
+      return [[mark.slice(1), Number(words[at])]]
+    }
+    return []
+  })
+  const parties = Object.fromEntries(found)
+  return Object.keys(parties).length > 1 ? parties : undefined
+}
+
+/** « à 22h », « 14 h 30 », « minuit », « 8pm », not « 2 heures de jeu ». */
+function timeIn(text: string): string | undefined {
+  if (/\bminuit\b/.test(text)) return '24:00'
+  const english = /\b(\d{1,2})(?::(\d{2}))? ?(pm|am)\b/.exec(text)
+  const at =
+    /\b(?:a|vers|apres|avant|des|jusqu a|pour|h|et|le|soir|demain|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi|prochain) (\d{1,2}) ?(?:h|heures?|:)(?: ?(\d{2}))?\b/
+  const match = english ?? at.exec(text) ?? /\b(1\d|2[0-4]) ?(?:h|heures?|:) ?(\d{2})?\b/.exec(text)
+  const [, hour = '', minute = '00', half] = match ?? []
+  if (!match || Number(hour) > 24 || Number(minute) > 59) return undefined
+  const added = half === 'pm' && Number(hour) < 12 ? Number(hour) + 12 : Number(hour)
+  const evening =
+    !half && added < 9 && /\bdu soir\b|\bde la tarde\b|\babends\b/.test(text) ? added + 12 : added
+  return `${String(evening).padStart(2, '0')}:${minute}`
+}
+
+/** « 1m35 », « 1,35 m », « 1 m 35 », « 135 cm », in centimetres. */
+function heightIn(text: string): number | undefined {
+  const metres =
+    /\b([12]) ?(?:m|metres?) ?(\d{1,2})\b|\b([12])[.,](\d{1,2}) ?(?:m|metres?)?\b(?! ?(?:€|euro))/.exec(
+      text,
+    )
+  if (metres) {
+    const [, whole = metres[3], part = metres[4] ?? ''] = metres
+    return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  }
+  return (
+    numberIn(/\b(\d{2,3}) ?(?:cm|centimetres?)\b/, text) ??
+    (/\b1 metre\b/.test(text) ? 100 : undefined)
+  )
+}

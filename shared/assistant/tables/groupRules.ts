@@ -1,0 +1,95 @@
+/** The rules of rules.ts about challenges, companies, birthdays and subscriptions. */
+export const groupRules = `
+CHALLENGE|challenge AGE|#age|MINEUR => q/challenges AGE / =age
+CHALLENGE|challenge EXPERIENCE => q/challenges EXPERIENCE
+CHALLENGE|challenge ANNULER => q/challenges ANNULER
+CHALLENGE #days|#range -@business|@birthday => =challenge
+CHALLENGE DISPO|COMPTE|RESERVER|COMMENT -QUAND|PRIX|@business => challenges
+CHALLENGE|challenge BILLET|TROUVER -QUAND|PRIX => challenges
+CHALLENGE QUOI|LEQUEL -QUAND|PRIX|@business => challenges
+challenge => =challenge
+CHALLENGE QUAND|HEURE|#days|#range -@business|@birthday => =challenge
+CHALLENGE PRIX|GRATUIT|PAYER -@business|@birthday => =challenge
+CHALLENGE -@business|@birthday => challenges
+@business ANNULER|DEPLACER|DELAI NOMBRE|moins => q/business NOMBRE / business.condition ANNULER
+@business ANNULER|DEPLACER => business.condition ANNULER
+@business ACOMPTE => business.condition ACOMPTE
+@business FACTURE|TVA => business.condition FACTURE
+@business MOYENS|PAYER -PRIX => business.condition PAYER
+@business ALCOOL => q/business ALCOOL
+@business DEVIS -PRIX|#people => business.condition DEVIS
+@business BONCOMMANDE => business.condition DEVIS
+@business FAUTEUIL => business.condition FAUTEUIL / wheelchair
+@business EXPERIENCE => q/business EXPERIENCE
+@business EQUIPES => q/business EQUIPES
+@business MOINS => q/business MOINS
+@business MATIN => q/business MATIN
+@business MANGER|BOIRE PRIX|SUPPLEMENT => business.extra MANGER + business.included
+@business MANGER|BOIRE|INCLUS|QUOI -PRIX => business.included + business.extra MANGER
+@business REUNION => business.extra REUNION
+@business PHOTO => business.extra PHOTO / business.included
+@business COUPE -PRIX => business.included
+@business DUREE => =duration
+@business PRIVATISER -PRIX => business.format PRIVATISER
+PRIVATISER -@birthday => business.format PRIVATISER / =handOver
+@business NOMBRE -PRIX => =party
+@business DISPO #days => =places
+@business QUAND -PRIX => business.format
+@business FORMULE|LEQUEL -PRIX => business.format
+REUNION => business.extra REUNION / =handOver
+DEVIS DELAI|DUREE|QUAND|RETARD => business.condition DEVIS
+DEVIS -PRIX => service.quote
+@business => =price
+@birthday ANNULER|DEPLACER => birthday.condition ANNULER + q/birthday ANNULER
+@birthday MALADE => birthday.condition ANNULER
+@birthday MOINSQUE => q/birthday ANNULER
+@birthday ACOMPTE => birthday.condition PAYER
+@birthday RETARD -GATEAU => birthday.condition RETARD
+@birthday PARENT|ACCOMPAGNATEUR SUPPLEMENT => birthday.extra PARENT
+@birthday|FORMULE PARENT|ACCOMPAGNATEUR|RESTE|SEUL -PRIX|#days|#people => birthday.condition ACCOMPAGNATEUR + q/birthday PARENT
+@birthday MOYENS|PAYER -PRIX|PARENT => birthday.condition PAYER
+@birthday GATEAU PRIX|SUPPLEMENT -APPORTER => birthday.extra GATEAU
+GATEAU APPORTER|PIQUENIQUE => q/birthday GATEAU
+@birthday APPORTER MANGER|BOIRE => =handOver
+@birthday APPORTER => birthday.brought
+@birthday TENUE|CHAUSSURES => birthday.brought
+@birthday PHOTO => birthday.extra PHOTO / birthday.included
+@birthday INVITATION => birthday.included
+@birthday GATEAU|MANGER|BOIRE|INCLUS|ANIMATEUR|DECO -PRIX => birthday.included
+GATEAU -PRIX|ALLERGIE => birthday.included
+INVITATION => birthday.included
+@birthday EXPERIENCE => q/birthday EXPERIENCE
+@birthday RESERVER|DELAI|ENLIGNE DELAI|ENLIGNE|COMBIENTEMPS => q/birthday DELAI / birthday.condition RESERVER
+@birthday RESERVER COMMENT|ENLIGNE => birthday.condition RESERVER
+formula|FORMULE #age -@business => =formulaAge
+@birthday #age AGE|POSSIBLE @vr => =formulaAge
+@birthday|FORMULE formula => =formula
+@birthday FORMULE|LEQUEL|DIFFERENCE -AGE => birthday.formulas
+FORMULE PRIX|LEQUEL|DIFFERENCE|QUOI|INCLUS => birthday.formulas
+@birthday AGE|#age -PRIX|#people => birthday.condition AGE / =age
+@birthday DUREE => =duration
+@birthday SUPPLEMENT -PRIX => birthday.extras
+@birthday SUPPLEMENT|ENPLUS => birthday.extras
+@birthday NOMBRE -PRIX => =party
+@birthday DISPO|RESERVER|#days -PRIX|OUVERT|HEURE|BESOIN => =places
+@birthday QUOI|COMMENT => birthday.included
+@birthday => =price
+ABONNEMENT RENONCER|RETRACTATION => renoncer QUATORZE / renoncer
+ABONNEMENT SUSPENDRE => subscription.term SUSPENDRE
+ABONNEMENT PRETER|CEDER|A2 => q/abonnements PRETER
+ABONNEMENT ENGAGEMENT => subscription.term ENGAGEMENT
+ABONNEMENT HEURES DEPLACER|CUMUL => subscription.term CUMUL / subscription.term DEPLACER
+CUMUL => subscription.term CUMUL / subscription.term DEPLACER
+ABONNEMENT RESERVER|BESOIN -VENDRE|CREER|COMPTE => q/abonnements RESERVER
+ABONNEMENT PRIXCHANGE => subscription.term PRIXCHANGE
+ABONNEMENT RESILIER|ANNULER => resilier RESILIER / resilier
+ABONNEMENT TROUVER|VENDRE|ADRESSE|COMMENT|CREER|COMPTE|ENLIGNE -PRIX|QUOI => subscription.subscribe
+ABONNEMENT CHANGER|DEPLACER => q/abonnements CHANGER / subscription.term
+ABONNEMENT NONCOMPRIS => q/abonnements NONCOMPRIS
+ABONNEMENT => =subscriptions
+subscription subscription2 => =subscriptions
+subscription DIFFERENCE => =subscriptions
+RESILIATION -CHAT|CHALLENGE|NEWSLETTER => resilier RESILIER / resilier / =handOver
+RENONCER -ANNULER => renoncer / =handOver
+RETRACTATION => annulation RETRACTATION / annulation
+`

@@ -1,0 +1,190 @@
+import { groupRules } from './groupRules.ts'
+
+/**
+ * What answers what, the most exact first: `marks => targets`. `A|B` one of them, `-A|B` none of them, `#slot`
+ * (slots.ts), `@` any activity. Targets: `=computed`, or `key MARKS`, a passage by its key that holds the marks;
+ * `A / B` the first that the venue has, `A + B` both. A rule whose passages the venue does not have is not there.
+ */
+export const ruleLines = `
+ETRANGER -ANNULER|RETARD|MALADE => =handOver
+ENCEINTE @ => know ENCEINTE / securite ENCEINTE / =handOver
+ENCEINTE => securite ENCEINTE / know ENCEINTE / =handOver
+EPILEPSIE => securite EPILEPSIE / know EPILEPSIE / =handOver
+COEUR @ => know COEUR / securite COEUR / =handOver
+COEUR => securite COEUR / know COEUR / =handOver
+DOS -RETARD => know DOS / securite DOS / =handOver
+EQUILIBRE => know EQUILIBRE / securite EQUILIBRE / =handOver
+NAUSEE -ANNULER|DEPLACER => q NAUSEE / know NAUSEE / securite NAUSEE / =handOver
+SANTE => =handOver
+SECURITE -DONNEES|COMPTE => securite EPILEPSIE / =handOver
+ALLERGIE @business => business.condition ALLERGIE / =handOver
+ALLERGIE MANGER|BOIRE -@birthday|GATEAU => =handOver
+ALLERGIE => birthday.condition ALLERGIE / =handOver
+IVRE => securite IVRE / =handOver
+LUNETTES => q LUNETTES / know LUNETTES / =handOver
+CHEVEUX => know CHEVEUX / =handOver
+#height|#weight -@birthday => =person / =handOver
+TAILLE|POIDS @ => =person / =handOver
+TAILLE|POIDS -PIQUENIQUE|VENDRE|article|MANGER|BOIRE|CHAUSSURES => =person / =handOver
+${groupRules.trim()}
+CADEAU -@birthday|APPORTER => =gifts
+article PRIX|VENDRE|AVOIR|BOIRE|MANGER|DISPO|BOUTIQUE|VOULOIR|GRATUIT => =article
+ALCOOL => q ALCOOL / =handOver
+PIQUENIQUE => =handOver
+APPORTER MANGER|BOIRE => =handOver
+BOIRE|MANGER OFFRE @ -PRIX => know BOIRE / q/contact MANGER
+MANGER OUVERT|HEURE -AVOIR => q/contact MANGER / =handOver
+MANGER PRIX|VENDRE => =shop
+BOIRE PRIX|VENDRE => =shop
+BOIRE @ => know BOIRE / =shop
+MANGER => q/contact MANGER + service.shop / q MANGER / =shop / =handOver
+BOIRE => q/contact BOIRE / =shop + q/contact MANGER / q BOIRE / =shop / =handOver
+BOUTIQUE => =shop
+MDP PERDRE|SUPPRIMER|TROUVER => service.forgotPassword
+MDP CHANGER|COMMENT => service.changePassword
+MDP => service.forgotPassword
+COMPTE #age|MINEUR|AGE|ENFANT => privacy.mineurs PARENT / privacy.mineurs
+COMPTE SUPPRIMER => service.deleteAccount
+DONNEES SUPPRIMER => service.deleteAccount
+DONNEES|COMPTE EXPORT => service.deleteAccount
+COOKIES => privacy.mesure / =handOver
+CHAT DONNEES|GARDER|TROUVER|HUMAIN|QUIVOIT => privacy.assistant GARDER / privacy.assistant
+NEWSLETTER => privacy.demandes NEWSLETTER / =handOver
+DONNEES VENDRE|CEDER|QUIVOIT => privacy.destinataires / privacy.donnees
+DONNEES => privacy.donnees / privacy.droits / =handOver
+EMAIL|TELEPHONE|ADRESSE CHANGER -RESERVER|BILLET => service.changeEmail
+COMPTE CHANGER => service.profile
+RESERVER BESOIN COMPTE => service.register
+COMPTE BESOIN => service.register
+COMPTE TROUVER|CONNECTER => service.account
+COMPTE => service.register
+BILLET TROUVER|AVOIR|COMMENT|HORSLIGNE|MONTRER|BESOIN -PRIX|@|BUS|TRAIN|ANNULER|DEPLACER|CHANGER|CEDER|RETARD|PARKING => service.ticket
+EMAIL TROUVER -CADEAU => service.ticket
+RESERVER TROUVER -ANNULER|CEDER|DEPLACER|CHANGER|@|#days|BESOIN => service.ticket
+APPLI => service.install
+HORSLIGNE => service.offline
+MYSTERE => service.mystery
+EDITEUR -TELEPHONE|HUMAIN|PARENT => service.publisher
+LICENCE => propriete
+RGAA => accessibilite
+WAITLIST -RETARD|ALLERGIE => service.waitlist
+RETARD -BUS|TRAIN => retard / condition RETARD / q RETARD
+VOUSMEME -OUVERT => responsabilite ANNULER / =handOver
+CEDER -ABONNEMENT => reserver CEDER
+PRIXCHANGE => condition PRIXCHANGE
+ANNULER|DEPLACER MEMEJOUR|MALADE => annulation ANNULER / q ANNULER
+MALADE => annulation ANNULER / q ANNULER
+ANNULER DELAI => annulation ANNULER / q ANNULER
+ANNULER GRATUIT|PRIX|PAYER => annulation ANNULER / q ANNULER
+ANNULER -EMPLOI => annulation ANNULER / annulation / q ANNULER
+RESERVER|BILLET CHANGER|DEPLACER => annulation ANNULER / annulation / q ANNULER
+DEPLACER -PRIX|EMAIL|COMPTE|@ => annulation ANNULER / annulation / q ANNULER
+MEMEJOUR ANNULER => annulation ANNULER
+ACOMPTE -@ => q/pricing PAYER
+FACTURE => q FACTURE / =handOver
+MOYENS GRATUIT|REDUIT => q REDUIT / means
+PAYER|MOYENS ENLIGNE => q/pricing QUAND + means
+PAYER QUAND|HEURE|SURPLACE -MOYENS => q/pricing QUAND + means
+PAYER AVANCE => q/pricing QUAND
+MOYENS -CADEAU|ABONNEMENT|DONNEES => means
+ACCOMPAGNATEUR -SEUL|FAUTEUIL|RETARD|#age => q ACCOMPAGNATEUR / included ACCOMPAGNATEUR
+PARENT PAYER|GRATUIT|PRIX -#people|@ => q ACCOMPAGNATEUR
+BEBE PAYER|PRIX|GRATUIT -POUSSETTE => q BEBE
+BEBE -POUSSETTE|TOILETTES => q BEBE
+POUSSETTE => q POUSSETTE
+CHIEN AVEUGLE => q CHIEN + facility AVEUGLE
+CHIEN => q CHIEN / =handOver
+PLUSCHER -@ => q REDUIT
+REDUIT PRIX @ -etudiant => q REDUIT + =price
+REDUIT => q REDUIT / =price
+SEUL #age|MINEUR|AGE|ENFANT|PARENT => q SEUL / mineurs SEUL / =handOver
+MINEUR ACCOMPAGNATEUR|PARENT => q SEUL / mineurs SEUL
+#age PARENT|ACCOMPAGNATEUR -PRIX => q SEUL / mineurs SEUL
+RESERVER MINEUR|ENFANT BESOIN|PARENT -@ => mineurs RESERVER
+CLASSES => know CLASSES / mineurs CLASSES
+#age PAYER|GRATUIT -@|#people => q BEBE + q ACCOMPAGNATEUR
+#age @ #people|#hours|PRIX -AGE|SEUL|LEQUEL => =age + =price
+#age => =age
+AGE => =age
+FAUTEUIL PARKING|PLACES -@|DISPO => route:car
+FAUTEUIL TOILETTES => facility TOILETTES
+FAUTEUIL @ PRIX|#people -OUVERT => wheelchair
+FAUTEUIL @ => facility FAUTEUIL + know FAUTEUIL / wheelchair
+FAUTEUIL OFFRE|LEQUEL => wheelchair
+FAUTEUIL TRAIN => route:train
+FAUTEUIL => wheelchair / =handOver
+SOURD => facility SOURD / =handOver
+AVEUGLE => facility AVEUGLE / =handOver
+TOILETTES => facility TOILETTES / =handOver
+CALME -@ => quiet + q CALME / q CALME
+CALME => q CALME / quiet
+VELO => route:bike / =handOver
+PARKING TRAIN|BUS => routes
+PARKING RECHARGE => =handOver
+PARKING => route:car / =handOver
+BUS TRAIN => route:bus + route:train
+BUS => route:bus / =handOver
+TRAIN -PRIX => route:train / =handOver
+RECHARGE => =handOver
+VENIR -PRIX|DISPO => routes / address
+ADRESSE => address
+VESTIAIRE => included VESTIAIRE / =handOver
+PERDRE -MDP => q PERDRE / =handOver
+CASSER => responsabilite / =handOver
+RECLAMATION => mediation + contact / contact
+EMPLOI => =handOver
+HUMAIN => contact
+TELEPHONE -RESERVER => contact
+EMAIL -RESERVER => contact
+#now -DISPO|@ => =hours
+#now OUVERT => =hours
+@ #sessions OUVERT|HEURE|QUAND|COMMENT|#days => =sessions
+DISPO WAITLIST => service.waitlist
+DISPO #time|#days|@|#people|RESERVER => =places
+DISPO PLACES -OUVERT|PARKING => =places
+RESERVER BESOIN -ENLIGNE|@ => q RESERVER + reserver BESOIN
+RESERVER BESOIN -COMPTE => q RESERVER + reserver BESOIN
+RESERVER COMMENT|ENLIGNE|TELEPHONE -#days|#time => service.book
+VOULOIR RESERVER => =places
+RESERVER #days|#time|@ => =places
+RESERVER => service.book
+BESOIN VENIR => q RESERVER + reserver BESOIN
+#morning OUVERT|VENIR|POSSIBLE => =hours
+MOINSCHER -ABONNEMENT => =cheapest
+#budget => =budget
+TENUE|CHAUSSURES @ => know CHAUSSURES / know TENUE / =handOver
+CHAUSSURES => know CHAUSSURES / q CHAUSSURES / =handOver
+TENUE -PRIX => know CHAUSSURES / =handOver
+APPORTER => know APPORTER / =handOver
+MATERIEL|INCLUS @ -DUREE|NOMBRE => included MATERIEL / included
+MATERIEL|INCLUS => included MATERIEL / included
+EXPERIENCE @ -PRIX => forWhom EXPERIENCE / does EXPERIENCE / q/contact EXPERIENCE / forWhom
+EXPERIENCE -PRIX => forWhom EXPERIENCE / q EXPERIENCE
+JEUX @ => does
+QUOI @ -PRIX|DUREE|NOMBRE => activity + does
+FORWHOM @ => forWhom
+DUREE @ PRIX => =duration + =price
+DUREE -OUVERT => =duration
+NOMBRE @ PRIX => =party + =price
+NOMBRE -OUVERT|PRIX => =party
+#people @ POSSIBLE -PRIX => =party + =price
+PRIX #people GROUPE => =price
+GROUPE PRIX => q REDUIT + =group / =price
+OUVERT @ -PRIX => =hours
+PRIX @ => =price
+OUVERT => =hours
+#days HEURE|VENIR|POSSIBLE -PRIX => =hours
+HEURE #days|#time|#range => =hours
+HEURE -PRIX|DUREE => =hours
+#hours @ => =price
+@ #days|#time -PRIX => =places
+@ #people -PRIX => =price
+PAYER -@|#people|ABONNEMENT|PRIX|#age => q/pricing QUAND + means
+PRIX -BUS|ADRESSE => =price
+#days|#range => =hours
+#time POSSIBLE => =hours
+@ QUOI|LEQUEL|AVOIR|VOULOIR|OFFRE => =describe
+OFFRE LEQUEL|AVOIR|QUOI => =activities
+@ => =describe
+#people -DOS => =price
+`

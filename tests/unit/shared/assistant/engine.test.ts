@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import type { ChatTurn } from '../../../../shared/api/chat.ts'
+import { answer } from '../../../../shared/assistant/answer.ts'
+import { createEngine } from '../../../../shared/assistant/decide.ts'
+import { parseRules } from '../../../../shared/assistant/match.ts'
+import { builtInActivities, builtInHours } from '../../../../venue/venue.ts'
+import { declined } from './declined.ts'
+import { gymQuestions } from './gymQuestions.ts'
+
+const saturday = Date.parse('2026-11-21T09:00Z')
+const engine = createEngine({ activities: builtInActivities, hours: builtInHours })
+const slotsOf = async () => [
+  { time: '15:00', remaining: 0, capacity: 6 },
+  { time: '16:00', remaining: 4, capacity: 6 },
+]
+async function ask(message: string, ...before: string[]) {
+  const history = before.flatMap((content): ChatTurn[] => [
+    { role: 'user', content },
+    { role: 'assistant', content: '…' },
+  ])
+  const told = await answer({ message, history }, engine, saturday, slotsOf)
+  return { ...told, answer: told.answer.replace(/\s/g, ' ') }
+}
+
+test('of 200 questions about other matters at least 196 are declined, and none with a figure of ours', async () => {
+  expect(declined).toHaveLength(200)
+  const answered: string[] = []
+  for (const [, question] of declined) {
+    const { rules, answer: text } = await ask(question)
+    if (rules.length) answered.push(question)
+    else expect(text, question).not.toContain('€')
+  }
+  expect(answered.length, answered.join('\n')).toBeLessThanOrEqual(4)
+})
+
+test('(negative control) what is ours is not declined', async () => {
+  const asked = [
+    'vous avez un parking ?',
+    'combien coûte la VR',
+    'ouvert demain ?',
+    'je suis enceinte',
+  ]
+  for (const question of asked) expect((await ask(question)).rules, question).toHaveLength(1)
+})
+
+test('the default folder has what every rule quotes', () => {
+  const lines = new Set(engine.rules.map(({ line }) => line))
+  expect(parseRules().flatMap(({ line }) => (lines.has(line) ? [] : line))).toEqual([])
+})
+
+/** Asks in a process that has opened another folder; with the keys that its rules quote and it has no passage of. */
+function askIn(
+  folder: string,
+  questions: readonly string[],
+): { ways: [string, string][]; missing: string[] } {
+  const script = `
+    const { answer } = await import('./shared/assistant/answer.ts')
+    const { createEngine } = await import('./shared/assistant/decide.ts')
+    const { builtInActivities: activities, builtInHours, holidaySpan } = await import('./venue/venue.ts')
+    const { withHolidays } = await import('./shared/rules/hours/holidays.ts')
+    const hours = withHolidays(builtInHours, holidaySpan, '2026-11-01', '2027-12-31')
+    const engine = createEngine({ activities, hours })
+    const keys = engine.passages.map(({ passage }) => passage.key.split(/[/:]/)[0])
+    const missing = engine.rules.flatMap(({ line, targets }) =>
+      targets.some((all) => all.every((one) => 'computed' in one || keys.includes(one.key.split(/[/:]/)[0]))) ? [] : line)
+    const ways = []
+    for (const message of ${JSON.stringify(questions)}) {
+      const { way, answer: text } = await answer({ message, history: [] }, engine, ${saturday})
+      ways.push([way, text.replace(/\\s/g, ' ')])
+    }
+    console.log('TOLD' + JSON.stringify({ ways, missing }))`
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', script],
+    { env: { ...process.env, VENUE: folder }, encoding: 'utf8' },
+  )
+  const told = stdout.split('TOLD')[1]
+  if (told === undefined) throw new Error(stderr)
+  return JSON.parse(told)
+}
+
+test('a gym of other activities is answered for by its folder alone', () => {
+  const { ways, missing } = askIn(
+    'tests/venues/gym',
+    gymQuestions.map(([question]) => question),
+  )
+  expect(gymQuestions.length).toBeGreaterThanOrEqual(40)
+  expect(missing).toEqual([])
+  for (const [index, [question, words]] of gymQuestions.entries()) {
+    const [way, text] = ways[index] ?? []
+    if (words === null) expect([question, way]).toEqual([question, 'unknown'])
+    else expect(text, question).toContain(words)
+    expect(text, question).not.toMatch(/Borne\b|01 99 00/)
+  }
+})
+
+test('a folder of one activity has no rule without its passage', () => {
+  const { ways, missing } = askIn('tests/venues/minimal', ['prix de la piste', 'je suis enceinte'])
+  expect(missing).toEqual([])
+  expect(ways.map(([way]) => way)).toEqual(['pages', 'unknown'])
+})
+
+test.each<[string, string[], string]>([
+  ['c’est payant ?', ['vous avez un parking ?'], 'gratuit après 18 h'],
+  ['il passe jusqu’à quelle heure ?', ['quel bus pour venir ?'], '00 h 40'],
+  ['et dimanche ?', ['prix de la vr', 'vous êtes ouverts samedi ?'], 'de 14 h à 19 h'],
+  ['et à 3 ?', ['prix de la vr', 'et à deux ?'], '75,00 €'],
+  ['et les simulateurs ?', ['à partir de quel âge la vr ?'], 'dès 12 ans'],
+  ['ça coûte combien ?', ['c’est quand le prochain challenge ?'], '18,00 €'],
+  ['vous êtes ouverts demain ?', ['quel bus pour venir ?'], 'de 14 h à 19 h'],
+])('« %s » goes on from %j', async (question, before, words) => {
+  expect((await ask(question, ...before)).answer).toContain(words)
+})
+
+test('each of two questions is answered, and one that nobody can answer is named', async () => {
+  const both = await ask('quel âge pour la vr et vous prenez la carte ?')
+  expect(both.answer).toContain('dès 10 ans')
+  expect(both.answer).toContain('Carte bancaire')
+  const one = await ask('vous avez un parking ? et une piscine chauffée ?')
+  expect(one.answer).toContain('parking du Port')
+  expect(one.answer).toContain('une piscine chauffée')
+})
+
+test('free places are told as they are, and without the network not at all', async () => {
+  expect((await ask('place en vr demain à 15h ?')).answer).toMatch(
+    /^Non : .*complet ; libre à 16 h/,
+  )
+  expect((await ask('place en vr demain à 16h pour 4 ?')).answer).toMatch(
+    /^Oui : .*il reste 4 places/,
+  )
+  expect((await ask('place en vr lundi ?')).answer).toMatch(/^Non : .*fermée/)
+  const offline = await answer({ message: 'place en vr demain ?', history: [] }, engine, saturday)
+  expect(offline.needsNetwork).toBe(true)
+})
+
+test.each([
+  ['is it ok for pregnant women', 'Our pages are in French; this is what they say:'],
+  ['¿hay aparcamiento?', 'Nuestras páginas están en francés; esto es lo que dicen:'],
+  ['Gibt es einen Parkplatz?', 'Unsere Seiten sind auf Französisch; dort steht:'],
+  ['how much is VR for 2', 'For 2 people : 50,00 €'],
+])('« %s » is told in its language: %s', async (question, words) => {
+  expect((await ask(question)).answer).toContain(words)
+})
+
+test.each([
+  'je suis enceinte, la vr c’est ok ?',
+  'mon fils de 12 ans fait 1m35, simulateur ?',
+  'je pèse 140 kg, je peux faire du simulateur ?',
+  'j’ai un pacemaker, la réalité virtuelle ?',
+  'ma fille est épileptique, elle peut jouer à l’arcade ?',
+  'je suis diabétique, je peux venir ?',
+  'allergique aux arachides, je peux manger chez vous ?',
+  'est-ce que la vr est ok enceinte de 3 mois et combien ça coûte ?',
+  'my kid is 1m20, can he race?',
+  'tengo epilepsia, ¿puedo jugar?',
+  'c’est dangereux la vr pour les yeux ?',
+])('of safety nothing is promised: « %s »', async (question) => {
+  expect((await ask(question)).answer).not.toMatch(/^(oui|yes|sí|ja)\b|(^|\n)(Oui|Yes|Sí|Ja) :/i)
+})
