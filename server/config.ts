@@ -68,6 +68,10 @@ export function siteUrl({
   return publicUrl ?? `http://${host ?? 'localhost'}:${port}`
 }
 
+/** Whether letters go to people: where somebody only tries Borne out they are files that nobody asked for. */
+export const isMailed = ({ smtpUrl, mail }: Partial<Pick<Config, 'smtpUrl' | 'mail'>>) =>
+  smtpUrl !== undefined || mail !== undefined
+
 /** Whether whoever asks for a code gets it: by SMTP, or as a file on the machine where they try Borne out. */
 export function canMailCodes({
   smtpUrl,

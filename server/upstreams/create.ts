@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { canMailCodes, type Config, passkeyDomain, type Remote } from '../config.ts'
+import { canMailCodes, type Config, isMailed, passkeyDomain, type Remote } from '../config.ts'
 import { isVisitor } from '../limits/standing.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
@@ -18,7 +18,7 @@ import { remoteVenue } from './venue/remote.ts'
 
 type UpstreamDeps = {
   config: Pick<Config, 'provider' | 'venue' | 'articles' | 'supabase' | 'limits'> &
-    Partial<Pick<Config, 'smtpUrl' | 'publicUrl'>>
+    Partial<Pick<Config, 'smtpUrl' | 'publicUrl' | 'mail'>>
   db: Database
   secret: string
   now: () => number
@@ -54,7 +54,7 @@ export function createUpstreams({
   return {
     provider: provider
       ? shared(remoteProvider(remoteAt(provider), deps), deps)
-      : own(createProvider(deps), [
+      : own(createProvider({ ...deps, mustProve: isMailed(config) }), [
           'dry-run',
           'password',
           ...(canMailCodes(config) ? (['codes'] as const) : []),

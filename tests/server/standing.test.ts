@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { visitorSecretOf } from '../../shared/api/visitor.ts'
 import { HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { randomToken } from '../../server/secret.ts'
+import { account } from '../support/people/account.ts'
 import { mailedCode, prove } from '../support/people/codes.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits } from '../support/server/limits.ts'
@@ -318,4 +319,16 @@ test('an entry before its opening lets nobody in, whatever a device says of it',
   expect(await app.rows("select verdict from scans where kind = 'entry'")).toEqual([
     { verdict: 'valid' },
   ])
+})
+
+test('an account that is made where letters go to nobody needs no proof; where they do it does', async () => {
+  const mailed = await createTestApp({ config: { mail: 'files' }, database: app.database })
+  const made = async (at: TestApp, email: string) => {
+    const { token } = (await at.call('/api/heitz/token')).body
+    await at.call('/provider/api/users', { body: { ...account, email }, token: String(token) })
+    return (await app.rows('select must_prove from accounts where email = $1', email))[0]
+  }
+  expect(await made(app, 'chez.soi@exemple.fr')).toEqual({ must_prove: false })
+  expect(await made(mailed, 'en.salle@exemple.fr')).toEqual({ must_prove: true })
+  await mailed.close()
 })

@@ -91,7 +91,7 @@ const key = 'only-the-server-holds-it'
 /** The three embedded systems under one address: no path is two systems' own. */
 export async function openThere(): Promise<{ url: string; close(): Promise<void> }> {
   const database = await createDatabase()
-  const needs = { db: database.db, secret, key, now, limits: {} }
+  const needs = { db: database.db, secret, key, now, limits: {}, mustProve: false }
   const provider = createProvider(needs)
   const venue = createVenue({ ...needs, knowsAccounts: true })
   const articles = createArticles({ key, images: articleImageFolder })

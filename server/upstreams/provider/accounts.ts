@@ -12,14 +12,12 @@ import { hash, verify } from '@node-rs/argon2'
 
 export type Account = typeof accounts.$inferSelect
 
+/** `mustProve`: somebody reads what is mailed here, and has yet to show that they do. */
+type NewAccount = AccountRequest & { mustProve: boolean }
 type Created = { id: number } | { existing: number }
 
 /** What `createAccount` would give, in a transaction that is taken back. */
-export async function tryAccount(
-  db: Database,
-  request: AccountRequest,
-  now: number,
-): Promise<Created> {
+export async function tryAccount(db: Database, request: NewAccount, now: number): Promise<Created> {
   const tried: Created[] = []
   try {
     await db.transaction(async (tx) => {
@@ -37,7 +35,7 @@ export async function tryAccount(
 /** A new account, or the id of the one that has this address already. */
 export async function createAccount(
   db: Pick<Database, 'select' | 'transaction' | 'execute'>,
-  request: AccountRequest,
+  request: NewAccount,
   now: number,
 ): Promise<Created> {
   const { acceptCGU, acceptCGV, password, birthday, ...fields } = request
@@ -51,7 +49,6 @@ export async function createAccount(
     acceptCgu: acceptCGU,
     acceptCgv: acceptCGV,
     ...consent(request.marketingConsent, birthday, 'registration', now),
-    mustProve: true,
     createdAt: new Date(now),
   }
   const created = await db.transaction(async (tx) => {

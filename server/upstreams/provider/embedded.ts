@@ -28,7 +28,14 @@ import {
 } from '../../../shared/venue/catalog.ts'
 import { sectorId } from '../../../venue/venue.ts'
 
-type ProviderDeps = { db: Database; secret: string; key: string; now: () => number }
+type ProviderDeps = {
+  db: Database
+  secret: string
+  key: string
+  now: () => number
+  /** Whether new accounts have an unproved account's terms until their owner has used a mailed code. */
+  mustProve: boolean
+}
 
 /** The embedded customer provider, in the dialect of specification §7. */
 export function createProvider(deps: ProviderDeps): Hono {
@@ -50,11 +57,19 @@ export function createProvider(deps: ProviderDeps): Hono {
     .onError(rethrow)
 }
 
-async function create({ db, secret, now }: ProviderDeps, request: Request, isTrial: boolean) {
+async function create(
+  { db, secret, now, mustProve }: ProviderDeps,
+  request: Request,
+  isTrial: boolean,
+) {
   const body = await readBody(request, AccountRequest)
   if ('refusal' in body) return body.refusal
   if (isTooOld(body.value.birthday)) return badBirthday()
-  const created = await (isTrial ? tryAccount : createAccount)(db, body.value, now())
+  const created = await (isTrial ? tryAccount : createAccount)(
+    db,
+    { ...body.value, mustProve },
+    now(),
+  )
   if ('id' in created) {
     const message = isTrial ? 'Compte possible, rien n’a été gardé' : 'Compte créé'
     return answer({ success: true, id: created.id, message }, isTrial ? 200 : 201)
