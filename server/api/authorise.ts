@@ -73,7 +73,10 @@ export function findVisitor(services: Services, request: Request): Customer | un
   return { id: visitorId(sha256(token)), token: '' }
 }
 
-const areCodesSent = ({ upstreams }: Services) => upstreams.provider.can?.includes('codes') ?? false
+/** Whether accounts are ours, and a code can be mailed to whoever has one. */
+export function areCodesSent({ upstreams }: Pick<Services, 'upstreams'>): boolean {
+  return upstreams.provider.can?.includes('codes') ?? false
+}
 
 /** Under which terms a customer or a visitor takes places, in which network, and whether they ever came. */
 export async function termsOf(services: Services, request: Request, customer: string) {

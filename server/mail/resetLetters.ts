@@ -5,7 +5,7 @@ import { siteUrl } from '../config.ts'
 import { createReset } from '../db/accounts/passwordResets.ts'
 import type { QueuedEmail } from '../db/messages/emails.ts'
 import { take } from '../limits/attempts.ts'
-import { keyedHash } from '../secret.ts'
+import { keyOf } from '../limits/count.ts'
 import { resetEmail } from './accountEmails.ts'
 import type { EmailDeps } from './emailQueue.ts'
 import type { Email } from './mail.ts'
@@ -41,12 +41,12 @@ async function isAdmitted(
 ): Promise<boolean> {
   const { network } = v.parse(ResetDetails, details)
   const name = mailbox(emailOf(email).key)
-  const keyOf = (what: string) => keyedHash(secret, 'attempts', `reset emails\n${what}\n${name}`)
+  const within = (what: string) => keyOf(secret, 'reset emails', `${what}\n${name}`)
   const { networkHour, networkDay, day } = RESET_LINK_LIMITS
   const limits = [
-    { key: keyOf(`hour ${network}`), ...networkHour },
-    { key: keyOf(`day ${network}`), ...networkDay },
-    { key: keyOf('day'), ...day },
+    { key: within(`hour ${network}`), ...networkHour },
+    { key: within(`day ${network}`), ...networkDay },
+    { key: within('day'), ...day },
   ]
   return (await take(db, limits, now())) === undefined
 }

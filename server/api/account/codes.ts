@@ -20,7 +20,7 @@ import { codeWait } from '../../mail/codeLetters.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import type { Services } from '../../services.ts'
 import { upstreamRequest } from '../../upstreams/upstream.ts'
-import { anybody, findCustomer, findVisitor } from '../authorise.ts'
+import { anybody, areCodesSent, findCustomer, findVisitor } from '../authorise.ts'
 import { deviceOf } from './confirm.ts'
 import { beginCode, countCode } from '../limits/signInLimits.ts'
 import { bodyOperation } from '../operation.ts'
@@ -107,8 +107,8 @@ export async function redeemCode(
 }
 
 /** The refusal where codes do not reach people, or another system keeps the accounts. */
-function codeRefusal({ upstreams }: Services): Response | undefined {
-  if (upstreams.provider.can?.includes('codes')) return undefined
+function codeRefusal(services: Services): Response | undefined {
+  if (areCodesSent(services)) return undefined
   return refuse(422, 'unsupported', 'On ne se connecte pas ici par un code reçu par email.')
 }
 

@@ -6,13 +6,14 @@ import {
   PROVE_NEW_EMAIL,
 } from '../../../shared/api/account/password.ts'
 import { Profile } from '../../../shared/api/account/profile.ts'
+import { emailOf } from '../../../shared/fields/email.ts'
 import { findSubscription, subscribe } from '../../db/messages/pushSubscriptions.ts'
 import { answer, bearerOf, refuse } from '../../http/messages.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import { sha256 } from '../../secret.ts'
 import { upstreamRequest, type Customer, badGateway } from '../../upstreams/upstream.ts'
 import type { Services } from '../../services.ts'
-import { lacksProof, self } from '../authorise.ts'
+import { areCodesSent, lacksProof, self } from '../authorise.ts'
 import { redeemCode } from './codes.ts'
 import { openConfirmed } from './confirm.ts'
 import { type OperationContext, bodyOperation } from '../operation.ts'
@@ -49,7 +50,7 @@ async function putProved(
   )
   if (!proof) return { response: refusal }
   const used = await redeemCode(services, request, proof, async (mailed) =>
-    mailed.toLowerCase() === email.toLowerCase() ? put() : refusal,
+    emailOf(mailed).key === emailOf(email).key ? put() : refusal,
   )
   return { response: 'refusal' in used ? used.refusal : used.response }
 }
@@ -65,7 +66,7 @@ async function change({ services, request, who: customer, body }: Change): Promi
     return services.upstreams.provider.fetch(upstreamRequest(path, { method: 'PUT', body: sent }))
   }
   const { response } =
-    body.email !== undefined && services.upstreams.provider.can?.includes('codes')
+    body.email !== undefined && areCodesSent(services)
       ? await putProved(services, request, { email: body.email, proof }, () => put(true))
       : { response: await put(false) }
   if (!response.ok) return response

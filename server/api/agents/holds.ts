@@ -12,6 +12,7 @@ import { refuseReached, runWithinLimits } from '../../limits/count.ts'
 import { sha256 } from '../../secret.ts'
 import type { Services } from '../../services.ts'
 import { upstreamRequest } from '../../upstreams/upstream.ts'
+import { areCodesSent } from '../authorise.ts'
 import { requireCapability } from '../capability.ts'
 import type { ToolContext } from './tool.ts'
 
@@ -28,11 +29,10 @@ export async function holdPlaces(
   { conversation = context.conversation, ...visit }: HoldRequest & OfConversation,
 ) {
   const { services } = context
-  const { venue, provider } = services.upstreams
   const unable = holdsAre(services)
   if (unable) return unable
   // Where no code makes a customer of a visitor, nobody could take the places over.
-  if (!provider.can?.includes('codes')) return notHeld()
+  if (!areCodesSent(services)) return notHeld()
   const customer = {
     id: visitorOf(conversation),
     token: '',
@@ -44,7 +44,7 @@ export async function holdPlaces(
   const held = await runWithinLimits(
     services,
     [['agent-holds-per-hour', 'all']],
-    () => venue.fetch(wanted),
+    () => services.upstreams.venue.fetch(wanted),
     isTaken,
   )
   if (!(held instanceof Response)) return refuseReached(services, held)

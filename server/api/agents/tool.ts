@@ -6,7 +6,6 @@ import { fillEndpoint } from '../../../shared/api/call.ts'
 import { parse } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
 import { upstreamRequest } from '../../upstreams/upstream.ts'
-import { chat } from '../chat.ts'
 import { venueGateway } from '../gateways/venue.ts'
 
 /** `conversation`: that of the session, where the assistant names no other; `origin`: where pages are. */
@@ -53,7 +52,7 @@ export async function askOwn<Input, Output>(
   endpoint: Endpoint<Input, Output>,
   input: Input,
 ): Promise<{ value: Output } | Response> {
-  const own = [chat, ...venueGateway].find((one) => one.endpoint.path === endpoint.path)
+  const own = venueGateway.find((one) => one.endpoint.path === endpoint.path)
   if (!own) throw new Error(`Agents ask nothing of ${endpoint.path}`)
   const { path, body } = fillEndpoint(endpoint, input)
   const request = upstreamRequest(path, { method: endpoint.method, body })

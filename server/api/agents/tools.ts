@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ChatAnswer, ChatRequest } from '../../../shared/api/chat.ts'
+import { ChatRequest } from '../../../shared/api/chat.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { HoldRequest } from '../../../shared/api/booking.ts'
 import {
@@ -15,6 +15,7 @@ import { builtInActivities, venue } from '../../../venue/venue.ts'
 import { addressLine } from '../../mail/mail.ts'
 import type { Services } from '../../services.ts'
 import { AvailabilityQuery, MonthQuery } from '../../upstreams/reading.ts'
+import { answerQuestion } from '../chat.ts'
 import { loadToldActivities, loadVenue } from '../venueFacts.ts'
 import { continueHold, holdPlaces, releasePlaces } from './holds.ts'
 import { askOwn, ofConversation, tool, type Tool } from './tool.ts'
@@ -108,9 +109,7 @@ export const tools: Record<string, Tool> = {
     'Répond à une question sur la salle, d’après ce que dit son site.',
     ChatRequest,
     async ({ services, origin }, asked) => {
-      const told = await askOwn(services, endpoints.chat, asked)
-      if (told instanceof Response) return told
-      const { answer, sources } = v.parse(ChatAnswer, told.value)
+      const { answer, sources } = await answerQuestion(services, asked)
       return { answer, sources: sources.map(({ title, url }) => `${title} : ${origin}${url}`) }
     },
   ),

@@ -5,6 +5,7 @@ import type { Passage } from './passage.ts'
 
 const book = { title: 'Réserver', url: '/reservations' }
 const account = { title: 'Espace client', url: '/client' }
+const profile = { title: 'Profil', url: '/client/profile' }
 
 const mysteryTicket: Passage = {
   key: 'service.mystery',
@@ -44,13 +45,13 @@ export function servicePassages(): Passage[] {
       key: 'service.changePassword',
       title: 'Changer de mot de passe',
       text: 'Votre mot de passe et votre email se changent dans votre profil, avec le réseau.',
-      source: { title: 'Profil', url: '/client/profile' },
+      source: profile,
     },
     {
       key: 'service.changeEmail',
       title: 'Changer d’adresse email ou de téléphone',
       text: 'Votre email et votre mot de passe se changent dans votre profil, avec le réseau ; votre nom, votre téléphone et votre date de naissance aussi, même sans réseau.',
-      source: { title: 'Profil', url: '/client/profile' },
+      source: profile,
     },
     {
       key: 'service.account',
@@ -62,7 +63,7 @@ export function servicePassages(): Passage[] {
       key: 'service.deleteAccount',
       title: 'Supprimer mon compte',
       text: '« Mes données », dans votre profil, donne une copie de tout et supprime le compte. Les réservations à venir sont alors annulées.',
-      source: { title: 'Profil', url: '/client/profile' },
+      source: profile,
     },
     {
       key: 'service.install',
@@ -86,7 +87,7 @@ export function servicePassages(): Passage[] {
       key: 'service.profile',
       title: 'Modifier mon profil',
       text: 'Nom, téléphone et date de naissance se changent dans votre profil, aussi sans réseau : l’envoi se fait à la connexion suivante.',
-      source: { title: 'Profil', url: '/client/profile' },
+      source: profile,
     },
     {
       key: 'service.shop',
