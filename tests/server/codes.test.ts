@@ -116,8 +116,12 @@ test('the letter says what for, from which device, and to tell nobody; its code 
   const email = newcomer()
   const agent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
   await app.call('/api/codes', { body: { email }, headers: { 'User-Agent': agent } })
-  const waiting = await app.rows('select details::text from letters where email = $1', email)
-  expect(waiting[0]?.['details']).not.toMatch(/\d{8}"/)
+  const waiting = await app.rows('select details from letters where email = $1', email)
+  const details = {
+    challenge: expect.stringMatching(/^[0-9a-f]{64}$/),
+    device: 'Firefox sur Android',
+  }
+  expect(waiting).toEqual([{ details }])
   await sendDueEmails(app)
   const [letter] = app.mails.filter(({ to }) => to === email)
   expect(letter?.subject).toMatch(/^\d{4} \d{4} est votre code — connexion chez Borne$/)
