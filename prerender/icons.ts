@@ -57,7 +57,7 @@ export function iconFiles(pictures: Pictures, ink: Ink, readOthers: () => Promis
 }
 
 /** Every icon by its file's name. */
-export async function drawIcons(pictures: Pictures, ink: Ink): Promise<Files> {
+async function drawIcons(pictures: Pictures, ink: Ink): Promise<Files> {
   const own = new Map(kinds.map((kind) => [kind, pictures.get(`${kind}.svg`)]))
   const icon = own.get('icon') ?? square(letter(ink.accent), ink.night, 22)
   const files: Files = new Map([

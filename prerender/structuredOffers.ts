@@ -42,7 +42,7 @@ export function offerCatalogs(
 }
 
 /** What an activity is sold for: one offer, or one for each tariff. */
-export function activityOffers(activity: Activity, origin: string): SchemaOrgThing[] {
+function activityOffers(activity: Activity, origin: string): SchemaOrgThing[] {
   return ofActivity(activity).map((one) => offer(one, origin))
 }
 

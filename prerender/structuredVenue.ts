@@ -48,7 +48,7 @@ export function priceRange(activities: readonly Activity[]): string {
   return `${formatPrice(Math.min(...prices))} – ${formatPrice(Math.max(...prices))}`
 }
 
-export function postalAddress(): SchemaOrgThing {
+function postalAddress(): SchemaOrgThing {
   const { street, postalCode, city } = venue.address
   return {
     '@type': 'PostalAddress',

@@ -9,6 +9,7 @@ const kept = ['--cache', '--cache-strategy', 'content', '--cache-location', '.ca
 const checks = {
   types: ['tsc', '-b'],
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
+  unused: ['knip', '--no-progress', '--config', 'tests/knip.json'],
   format: ['prettier', '--check', '--log-level', 'warn', ...kept, '.'],
   api: ['tsx', 'tests/docs/print.ts', '--check'],
 }

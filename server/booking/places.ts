@@ -34,7 +34,7 @@ type Moves = { take?: readonly Occupancy[]; give?: readonly Occupancy[] }
  * The same beyond the capacity, by the pool's `overflow` at most: nothing else raises the bound of what may be
  * loaded, and to what is loaded then and no further, so that no place is free by it. Tells whether it did.
  */
-export async function forceLoad(tx: Transaction, moves: Moves): Promise<boolean> {
+async function forceLoad(tx: Transaction, moves: Moves): Promise<boolean> {
   const changes = changesOf(moves)
   if (!changes.length) return true
   const wish = await lockPlaces(tx, changes)

@@ -23,7 +23,7 @@ type LimitRow = {
 const orCall = `appelez-nous au ${venue.phone}`
 
 /** Every limit on what a customer or a visitor makes; an operator overrides `most` by name (`LIMITS`). */
-export const defaultLimits = {
+const defaultLimits = {
   'visits-ahead': {
     most: 8,
     counts: 'visites à venir d’un client',

@@ -201,7 +201,7 @@ function stop(place: Place): Promise<string> {
 }
 
 /** Owner, folder and environment of PostgreSQL's programs: nothing of ours leaks into them. */
-export function runAs({ folder, owner }: { folder: string; owner?: FileOwner }) {
+function runAs({ folder, owner }: { folder: string; owner?: FileOwner }) {
   return {
     ...(owner && { uid: owner.uid, gid: owner.gid }),
     cwd: parse(folder).root,

@@ -115,7 +115,7 @@ function tooMany(heard: HttpAnswer): Response {
  * What is known of a system's refusal, and no more; one without a sentence leaves it to the client.
  * `hide` makes a reference of the ids that it quotes.
  */
-export function refusalOf(status: number, body: unknown, hide: (id: string) => string): Response {
+function refusalOf(status: number, body: unknown, hide: (id: string) => string): Response {
   const problem = readProblem(body)
   if (!problem) return refuse(status, 'refused', '')
   const { error, code, field, conflictId, current, isDoubon } = problem

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /** Characters of one question, and exchanges that may be sent along with it. */
 export const MAX_MESSAGE_LENGTH = 1000
-export const MAX_HISTORY_TURNS = 20
+const MAX_HISTORY_TURNS = 20
 
 /** A remembered answer may be longer than a question. */
 const MAX_TURN_LENGTH = 4000

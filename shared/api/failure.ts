@@ -52,9 +52,6 @@ export class Unreadable extends Broken {
   }
 }
 
-/** These three, and no other, leave platform/http. */
-export type Failure = Offline | Refused | Broken
-
 /** The code of what wants a password, a code or a passkey of the last ten minutes: sign in again, and repeat it. */
 export const PROVE_SELF = 'prove-self'
 

@@ -7,7 +7,7 @@ import { Email, oneLine, OptionalPhone } from '../fields/schemas.ts'
 import { visibleText } from '../fields/visible.ts'
 
 /** What a visitor can ask the venue through a form. */
-export const inquiryKinds = ['contact', 'birthday', 'business'] as const
+const inquiryKinds = ['contact', 'birthday', 'business'] as const
 export type InquiryKind = (typeof inquiryKinds)[number]
 
 /** When the venue promises an answer, as it ends a sentence. */

@@ -84,7 +84,7 @@ function verdict(
 }
 
 /** « – mercredi et jeudi : de 14 h à 23 h », neighbours with the same hours together. */
-export function weekLines({ weekly }: Pick<Hours, 'weekly'>, language: Language = 'fr'): string[] {
+function weekLines({ weekly }: Pick<Hours, 'weekly'>, language: Language = 'fr'): string[] {
   const names = language === 'fr' ? weekdays : dayNames[language]
   const groups: { days: string[]; words: string }[] = []
   for (const [index, name] of names.entries()) {

@@ -14,7 +14,7 @@ export type Language = (typeof languages)[number]
 /** Words that stand for marks; a `*` at a word's end takes any ending. */
 export type Form = { words: string[]; marks: string[] }
 /** Forms by the first two letters of their first word. */
-export type Forms = Map<string, Form[]>
+type Forms = Map<string, Form[]>
 
 /** What a venue's questions are read by, in each language. */
 export type Lexicon = Record<Language, { forms: Forms; known: Set<string>; likely: string[] }>

@@ -118,7 +118,7 @@ export const partyAnswer: Tell = (activities, { people }, language) => {
 }
 
 /** What the folder writes of height and weight for an activity: the line, centimetres, kilograms. */
-export function measuresOf(id: string) {
+function measuresOf(id: string) {
   const line = activityGuide[id]?.know.find((one) => /\d[,.]\d{2}\sm\b|\d\s?kg/.test(one))
   if (line === undefined) return undefined
   const [, metres, rest] = /(\d)[,.](\d{2})\sm\b/.exec(line) ?? []

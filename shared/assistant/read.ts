@@ -14,7 +14,7 @@ import {
 import { languageWords } from './tables/words.ts'
 
 /** A mark with where its words stand in the question. */
-export type Mention = { mark: string; start: number; end: number }
+type Mention = { mark: string; start: number; end: number }
 
 /** A text as the engine understands it. */
 export type Reading = {

@@ -54,10 +54,7 @@ export function adjustToParty<Each extends Pick<BillLine, 'option' | 'quantity' 
 }
 
 /** Whether the visit's own line was sold to each person, and not to the group. */
-export function isPerPerson(
-  { quantity }: Pick<BillLine, 'quantity'>,
-  participants: number,
-): boolean {
+function isPerPerson({ quantity }: Pick<BillLine, 'quantity'>, participants: number): boolean {
   return quantity === participants
 }
 

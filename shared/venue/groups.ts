@@ -14,7 +14,7 @@ type WrittenExtra = Omit<Extra, 'price'> & { price?: number | undefined }
  * What may be had on top of a group's price: one more than it holds, what is booked along with the visit at
  * the price that booking it asks, and what is asked for otherwise.
  */
-export function extrasOf(activity: string, written: readonly WrittenExtra[]): Extra[] {
+function extrasOf(activity: string, written: readonly WrittenExtra[]): Extra[] {
   const booked = (options[activity] ?? []).map(({ name, price, unit: per, note }) => {
     return { name, price, per, note }
   })

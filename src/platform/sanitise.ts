@@ -31,7 +31,7 @@ export async function sanitise(html: string): Promise<DocumentFragment> {
 }
 
 /** Whether a link opens a page of another site. */
-export function isExternalLink(link: HTMLAnchorElement): boolean {
+function isExternalLink(link: HTMLAnchorElement): boolean {
   const href = link.getAttribute('href') ?? ''
   return URL.canParse(href) && /^https?:/i.test(href) && new URL(href).origin !== location.origin
 }

@@ -1,6 +1,6 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 
-export { del, entries, get, getMany, set, setMany, update, type UseStore, values } from 'idb-keyval'
+export { del, entries, get, getMany, set, update, type UseStore, values } from 'idb-keyval'
 
 /** `strict` waits for the disk, `relaxed` for the operating system. */
 export type Durability = 'strict' | 'relaxed'

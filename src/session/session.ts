@@ -220,10 +220,10 @@ type Message = v.InferOutput<typeof Message>
 let tell: ((message: Message) => void) | undefined
 
 /** Hears when another tab changes who is here. */
-export function subscribeTabs(onChange: () => void): void {
+function subscribeTabs(onChange: () => void): void {
   tell ??= openChannel('borne-session', Message, onChange)
 }
 
-export function notifyTabs(message: Message): void {
+function notifyTabs(message: Message): void {
   tell?.(message)
 }

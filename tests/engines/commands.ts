@@ -16,7 +16,7 @@ export const commands = {
 
 type Parameters = { id?: string; [name: string]: unknown }
 /** Sends a command and resolves with its answer; rejects with the driver's own words. */
-export type Send = (command: keyof typeof commands, parameters?: Parameters) => Promise<unknown>
+type Send = (command: keyof typeof commands, parameters?: Parameters) => Promise<unknown>
 
 /** A browser of another engine, at one page. */
 export type Engine = {

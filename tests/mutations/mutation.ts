@@ -1,4 +1,4 @@
-export type Level = 'unit' | 'server' | 'component' | 'journeys'
+type Level = 'unit' | 'server' | 'component' | 'journeys'
 
 /** One small error of a kind that somebody could make, and the tests that must notice it. */
 export type Mutation = {

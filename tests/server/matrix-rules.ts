@@ -7,7 +7,7 @@ import { createAuthenticator } from '../support/people/passkeys.ts'
  * Whom an address lets in. `self`: the client of this id alone; `own`: any client, for what is their
  * own.
  */
-export type Access = 'anybody' | 'provider' | 'client' | 'self' | 'own' | 'nobody'
+type Access = 'anybody' | 'provider' | 'client' | 'self' | 'own' | 'nobody'
 
 export type Rule = {
   access: Access

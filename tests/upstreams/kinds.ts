@@ -89,7 +89,7 @@ async function openRemote(url: string) {
 const key = 'only-the-server-holds-it'
 
 /** The three embedded systems under one address: no path is two systems' own. */
-export async function openThere(): Promise<{ url: string; close(): Promise<void> }> {
+async function openThere(): Promise<{ url: string; close(): Promise<void> }> {
   const database = await createDatabase()
   const needs = { db: database.db, secret, key, now, limits: {}, mustProve: false }
   const provider = createProvider(needs)

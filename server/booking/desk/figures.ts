@@ -102,7 +102,7 @@ async function openingsOf(db: Database, { from, to }: Period) {
 const isSold = sql`${bookings.status} <> 'cancelled'`
 
 /** What is due of a visit, in cents; nothing of one that is cancelled, unless the team has left it due. */
-export const dueCents = sql<number>`case when ${isSold} then ${bookings.priceCents}
+const dueCents = sql<number>`case when ${isSold} then ${bookings.priceCents}
   else coalesce(${bookings.dueCents}, 0) end`
 
 function loadVisitFigures(

@@ -59,7 +59,7 @@ export async function offerPlaces({ db, now }: OfferDeps): Promise<void> {
 }
 
 /** Notes what became of waits: booked, an offer that lapsed, a start that has passed. */
-export async function settleWaits(db: Database, now: number): Promise<void> {
+async function settleWaits(db: Database, now: number): Promise<void> {
   const at = new Date(now)
   const isBooked = sql`exists (select from ${bookings} where ${bookings.customer} = ${waits.customer}
     and ${bookings.startsAt} = ${waits.startsAt} and ${bookings.activityId} = ${waits.activityId}

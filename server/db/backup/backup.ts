@@ -104,7 +104,7 @@ async function loadSequences(client: pg.PoolClient): Promise<Record<string, stri
 }
 
 /** Restores a backup into a database that is made for it and thrown away; throws where anything differs. */
-export async function verifyBackup(file: string): Promise<void> {
+async function verifyBackup(file: string): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'borne-verify-'))
   try {
     // PostgreSQL may run as somebody else, who must pass; what it makes there is its own.

@@ -10,7 +10,7 @@ export type PushKeys = { publicKey: string; privateKey: string }
  * The newest pair; one from `make` where there is none, or where another session secret sealed it. Of
  * those who want the first one at the same moment, one makes it.
  */
-export async function loadPushKeys(
+async function loadPushKeys(
   db: Database,
   { secret, now, make }: { secret: string; now: number; make: () => Promise<PushKeys> },
 ): Promise<PushKeys> {

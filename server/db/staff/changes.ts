@@ -48,7 +48,7 @@ async function readChanges(db: Database, now: number): Promise<number> {
 }
 
 /** What a wait ends with: the number as it is, or a newer wait of its device, or the end of the process. */
-export type WatchOutcome = { last: number } | 'superseded' | 'ending'
+type WatchOutcome = { last: number } | 'superseded' | 'ending'
 
 type Wait = {
   /** The number that is known to whoever waits; without one, any is news. */

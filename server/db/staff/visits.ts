@@ -16,11 +16,11 @@ import { parseReference } from '../../../shared/rules/pass/reference.ts'
 type Reader = Pick<Database, 'select'>
 
 /** Who comes, and how they are called: an account's word before what the team noted. */
-export const visitorName = sql<string | null>`coalesce(
+const visitorName = sql<string | null>`coalesce(
   nullif(trim(concat(${accounts.firstName}, ' ', ${accounts.lastName})), ''),
   nullif(trim(concat(${userProfiles.firstName}, ' ', ${userProfiles.lastName})), ''), ${guests.name})`
 
-export const visitorPhone = sql<string | null>`coalesce(nullif(${accounts.mobilePhone}, ''),
+const visitorPhone = sql<string | null>`coalesce(nullif(${accounts.mobilePhone}, ''),
   nullif(${userProfiles.mobilePhone}, ''), nullif(${userProfiles.phone}, ''), ${guests.phone})`
 
 /** The same as people are searched and sorted by it. */

@@ -66,16 +66,6 @@ export function setSeason(
   return setValue(db, SEASON + reason, value)
 }
 
-/** The hours of the public holidays that are no exceptional days. */
-export function setHolidayHours(db: Database, span: Span): Promise<void> {
-  return setValue(db, 'holidays', span)
-}
-
-/** The last day for which the hours are known. */
-export function setKnownUntil(db: Database, day: string): Promise<void> {
-  return setValue(db, 'validUntil', day)
-}
-
 /** A day that beats the weekly rule; without a span it is closed. */
 export function setExceptionalDay(
   db: Writer,

@@ -113,7 +113,7 @@ async function read({ db }: ProviderDeps, text: string): Promise<Response> {
 }
 
 /** `GET /api/articles`: the provider's list is an object with `success` and numeric keys (§7). */
-export function listArticles(query: Record<string, string>): Response {
+function listArticles(query: Record<string, string>): Response {
   const { groups, fields = '', _limit = '' } = query
   const wanted = new Set(fields.split(',').filter(Boolean))
   const limit = Math.min(Number.parseInt(_limit, 10) || MAX_ARTICLES, MAX_ARTICLES)
@@ -125,7 +125,7 @@ export function listArticles(query: Record<string, string>): Response {
 }
 
 /** `GET /api/store/sectors/{sectorId}/groups`: an array (§7); a sector nobody has holds none. */
-export function listGroups(sector: string): Response {
+function listGroups(sector: string): Response {
   return answer(sector === sectorId ? catalogGroups : [])
 }
 

@@ -80,8 +80,6 @@ export const per = v.picklist(['person', 'group'], 'person ou group')
 
 const SPAN = 'des heures comme 14:00-23:00 (24:00, minuit, au plus tard)'
 const inOrder = v.check(isInOrder, `une fermeture après l’ouverture, le même jour ; ${SPAN}`)
-/** The hours of a day. */
-export const span = v.pipe(textLike(SPAN, isTimes), inOrder, v.transform(toSpan))
 /** The hours of a day, or nothing where it is closed. */
 export const spanOrClosed = v.pipe(
   textLike(`${SPAN}, ou closed`, (value) => value === 'closed' || isTimes(value)),

@@ -56,7 +56,7 @@ const LargeGroup = block({
   how: text,
 })
 /** Groups beyond one booking's. */
-export type LargeGroup = v.InferOutput<typeof LargeGroup>
+type LargeGroup = v.InferOutput<typeof LargeGroup>
 
 const Formula = block({
   id,

@@ -74,8 +74,7 @@ export const ClosureEffect = v.object({
 export type ClosureEffect = v.InferOutput<typeof ClosureEffect>
 
 /** Why a visit cannot be as it was sold, or is to be settled. */
-export const todoReasons = ['closed', 'over', 'hours', 'absent', 'forced'] as const
-export type TodoReason = (typeof todoReasons)[number]
+const todoReasons = ['closed', 'over', 'hours', 'absent', 'forced'] as const
 
 export const TodoVisit = v.object({
   ...StaffVisit.entries,

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../rules/time.ts'
 import { Day } from '../booking.ts'
 
 /** More days than any year has are not told at once. */
-export const MAX_PERIOD_DAYS = 366
+const MAX_PERIOD_DAYS = 366
 
 export const KnownDay = v.pipe(
   Day,

@@ -29,7 +29,7 @@ export type PassKey = v.InferOutput<typeof PassKey>
 export type WebCryptoKey = Parameters<typeof crypto.subtle.sign>[1]
 
 /** Why a code is no pass of this venue. `newer`: of a format that only a newer app knows. */
-export type PassProblem = 'unreadable' | 'newer' | 'forged'
+type PassProblem = 'unreadable' | 'newer' | 'forged'
 export type PassReading = { pass: Pass } | { problem: PassProblem }
 
 /** All of QR's alphanumeric mode; no address begins like this. */

@@ -158,7 +158,7 @@ type GroupFilterProps = {
 }
 
 /** The machine's keys: one group of the sector, or everything. */
-export function GroupFilter({ groups, group, onGroup }: GroupFilterProps) {
+function GroupFilter({ groups, group, onGroup }: GroupFilterProps) {
   return (
     <fieldset className={styles.keys}>
       <legend className={styles.legend}>Rayon</legend>

@@ -139,7 +139,7 @@ function reasonOf(error: Error): string {
 type InquiryReceivedProps = { reference: string; email: string; onAgain: () => void }
 
 /** Stands in the form's place, and takes its focus. */
-export function InquiryReceived({ reference, email, onAgain }: InquiryReceivedProps) {
+function InquiryReceived({ reference, email, onAgain }: InquiryReceivedProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
   return (

@@ -92,7 +92,7 @@ function useAdoptTypedText(
 }
 
 /** What is typed, and a random number of this draft, made with its first letter. */
-export type InquiryDraft = InquiryForm & { seed: string }
+type InquiryDraft = InquiryForm & { seed: string }
 
 const emptyInquiry: InquiryDraft = {
   date: '',

@@ -1,7 +1,7 @@
 import { venue } from '../../../venue/venue.ts'
 import type { InstallMethod } from './installMethod.ts'
 
-export type InstallStep = { drawing: string; text: string }
+type InstallStep = { drawing: string; text: string }
 export type InstallInstructions = {
   where: string
   offer?: { title: string; pitch: string }

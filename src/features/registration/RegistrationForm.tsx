@@ -104,7 +104,7 @@ export function redirectLater(leave: () => void): () => void {
 }
 
 /** Why there is no account, and the ways on, clear of the toast that comes with it. */
-export function RegistrationError({ refusal }: { refusal: RegistrationRefusal | undefined }) {
+function RegistrationError({ refusal }: { refusal: RegistrationRefusal | undefined }) {
   return refusal && <div ref={reveal}>{noticeOf(refusal)}</div>
 }
 

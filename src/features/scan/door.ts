@@ -48,7 +48,7 @@ export const door: Door = createDoor({
 })
 
 /** What the tablet holds; nothing until the disk has been asked. */
-export function useDoor(): DoorView | undefined {
+function useDoor(): DoorView | undefined {
   return useSyncExternalStore(subscribe, () => view)
 }
 

@@ -23,7 +23,7 @@ import styles from './staff.module.css'
 import { useLoaded } from './useLoaded.ts'
 import { useProvenAct } from './useProvenAct.tsx'
 
-export const roleOptions = staffRoles.map((value) => ({ value, label: roleWords[value] }))
+const roleOptions = staffRoles.map((value) => ({ value, label: roleWords[value] }))
 
 /** Who is of the team: added with a code for a PIN of their own, given a role, and let go. */
 export function PeopleList({ client, own }: { client: StaffClient; own: string }) {

@@ -8,7 +8,7 @@ import { Hours } from '../../../shared/rules/hours/schedule.ts'
 import type { ages } from './ages.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 
-export type Owner = 'public' | 'customer'
+type Owner = 'public' | 'customer'
 
 /** A value and the server's time of it, as Query holds it. */
 export type Fact = { value: unknown; at: number }

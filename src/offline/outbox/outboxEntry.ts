@@ -67,7 +67,7 @@ const Versioned = v.looseObject({ schema: v.number() })
 type Versioned = v.InferOutput<typeof Versioned>
 
 /** From the schema of its index plus one to the next one. */
-export type SchemaMigrations = readonly ((entry: Versioned) => Versioned)[]
+type SchemaMigrations = readonly ((entry: Versioned) => Versioned)[]
 
 const WaitingEntry = v.looseObject({ wait: v.looseObject({}) })
 

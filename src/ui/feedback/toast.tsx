@@ -6,7 +6,7 @@ import './toast.css'
 const TOAST_MS = 4000
 
 type Kind = 'success' | 'error' | 'info' | 'warning' | 'message' | 'loading'
-export type ToastOptions = {
+type ToastOptions = {
   description?: ReactNode
   duration?: number
   /** Showing the same id again replaces the toast. */

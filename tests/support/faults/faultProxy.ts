@@ -22,13 +22,13 @@ export const faults = [
 export type Fault = (typeof faults)[number]
 
 /** A request that the product has answered, whatever the browser came to know of it. */
-export type Passed = { method: string; path: string; key: string; status: number }
+type Passed = { method: string; path: string; key: string; status: number }
 
 /**
  * What the mechanism is broken by in a negative control: each sending of an edit is a new one to the
  * server, or the server's yes is told before it has even heard of the edit.
  */
-export type Sabotage = 'new keys' | 'false success'
+type Sabotage = 'new keys' | 'false success'
 
 export type FaultProxy = {
   /** What the browser takes for the product's own origin. */

@@ -11,7 +11,7 @@ import {
 } from './stormServers.ts'
 
 /** `least`: the smallest party that the activity takes; `parties`: those of one that has tariffs, the smallest first. */
-export type Wish = {
+type Wish = {
   activityId: string
   date: string
   time: string

@@ -44,10 +44,7 @@ export async function expectAnnouncement(page: Page): Promise<void> {
 }
 
 /** A page that is told what is announced when what it gives is called: what is open by then is in use. */
-export async function openBeforeAnnouncement(
-  page: Page,
-  path: string,
-): Promise<() => Promise<void>> {
+async function openBeforeAnnouncement(page: Page, path: string): Promise<() => Promise<void>> {
   const release = await delayRequests(page, '**/api/announcement')
   const told = page.waitForResponse('**/api/announcement')
   await page.clock.install({ time: Date.now() })

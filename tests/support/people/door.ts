@@ -16,7 +16,7 @@ export function inDatabase<T>(product: Product, act: (db: Database) => Promise<T
 }
 
 /** What `npm run pair` prints. */
-export async function pairingCode(product: Product): Promise<string> {
+async function pairingCode(product: Product): Promise<string> {
   const secret = await loadSecret(product.config)
   return inDatabase(product, (db) => openPairing(db, secret, Date.now()))
 }
@@ -51,7 +51,7 @@ export async function startTerminal(page: Page, product: Product): Promise<strin
 }
 
 /** Lets a booked visit begin now, as if it had been booked for this moment. */
-export async function beginNow(product: Product, id: string): Promise<void> {
+async function beginNow(product: Product, id: string): Promise<void> {
   const startsAt = new Date(Math.floor(Date.now() / 60_000) * 60_000)
   const { day, time } = wallClock(startsAt.getTime())
   await inDatabase(product, (db) =>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Booking } from '../../../shared/api/booking.ts'
 import type { Person, TestApp } from '../server/testApp.ts'
 
-export const wish = { activityId: 'simulators', date: '2026-11-28', time: '15:00', participants: 2 }
+const wish = { activityId: 'simulators', date: '2026-11-28', time: '15:00', participants: 2 }
 
 let keys = 0
 

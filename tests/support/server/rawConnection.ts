@@ -4,7 +4,7 @@ import { createHttpServer, type ConnectionLimits } from '../../../server/http/li
 import type { TestApp } from './testApp.ts'
 
 /** The usual limits, with time-outs that a test can wait for. */
-export const SHORT_TIMEOUTS: ConnectionLimits = {
+const SHORT_TIMEOUTS: ConnectionLimits = {
   headersTimeoutMs: 300,
   requestTimeoutMs: 600,
   socketTimeoutMs: 1500,

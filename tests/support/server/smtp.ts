@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '../product/product.ts'
 
-export type Taken = { to: string[]; text: string }
+type Taken = { to: string[]; text: string }
 
 /**
  * A real mail server on this machine; `isDeaf`: it hears the whole letter and does not answer until told,

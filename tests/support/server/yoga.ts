@@ -7,7 +7,7 @@ import { FIRST_DAY, LAST_DAY } from '../../../shared/rules/hours/timetable.ts'
 export const MATS = 6
 
 const weekly = { from: FIRST_DAY, to: LAST_DAY }
-export const timetable: Timetable = {
+const timetable: Timetable = {
   weeks: [
     { ...weekly, weekday: 4, times: ['18:30'] },
     { ...weekly, weekday: 6, times: ['18:30', '14:05', '15:50'] },

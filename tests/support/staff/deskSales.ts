@@ -13,7 +13,7 @@ import { createTestApp, type Person } from '../server/testApp.ts'
 /** Saturday 28 November 2026, 15:00 in Paris; four headsets. The tablet leaves three days before. */
 export const date = '2026-11-28'
 export const start = Date.parse('2026-11-28T14:00Z')
-export const wednesday = start - 3 * DAY_MS
+const wednesday = start - 3 * DAY_MS
 const wish = { activityId: 'vr', date, time: '15:00', participants: 1 }
 
 const Starts = v.object({

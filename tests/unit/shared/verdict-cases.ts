@@ -16,7 +16,7 @@ export type Case = {
   scans?: Scan[]
   expected: Expected
 }
-export type Visit = { date: string; time: string; duration: number }
+type Visit = { date: string; time: string; duration: number }
 type Scan = { kind: 'entry' | 'undo'; at: string; nonce: string; undoes?: string }
 export type Expected = Verdict['kind']
 

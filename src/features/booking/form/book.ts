@@ -110,7 +110,7 @@ export type BookingInput = {
  * Makes a booking readable on this device from the server's answer alone, as said `at`; what the
  * venue says of it afterwards replaces it. Does nothing once its customer has left.
  */
-export async function cacheBooking(
+async function cacheBooking(
   client: QueryClient,
   input: BookingInput,
   result: BookingResult,

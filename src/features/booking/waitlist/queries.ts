@@ -11,7 +11,7 @@ import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 export type WaitWithDeadline = Wait & { endsAt?: number }
 
 /** Never stored: an offer of before is none. */
-export function waitsQuery(customerId: string) {
+function waitsQuery(customerId: string) {
   return queryOptions({
     queryKey: ['customer', 'waits', customerId],
     queryFn: async ({ signal }): Promise<WaitWithDeadline[]> => {

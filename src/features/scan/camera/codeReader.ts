@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Camera } from '../../../platform/camera.ts'
 
-export type PictureSource = HTMLVideoElement | ImageBitmap
+type PictureSource = HTMLVideoElement | ImageBitmap
 
 /** Reads the code in a picture, if there is one; `patience` in milliseconds. */
-export type CodeReader = (picture: PictureSource, patience?: number) => Promise<string | undefined>
+type CodeReader = (picture: PictureSource, patience?: number) => Promise<string | undefined>
 
 /** Pixels of the longer side: more costs time and reads nothing better. */
 const MAX_SIDE_PX = 1280
 
 /** The browser's own reader where it has one, else ours, whose code comes now. */
-export async function createCodeReader(): Promise<CodeReader> {
+async function createCodeReader(): Promise<CodeReader> {
   const own = await nativeReader()
   if (own) return own
   const { decode } = await import('./decoder.ts')

@@ -14,7 +14,7 @@ import { createContext, useContext } from 'react'
 import type { Party } from '../../../../shared/rules/tariff.ts'
 
 /** What was said here, and what stood against it. */
-export type SaidMark = { mark: AttendanceMark; outcome?: MarkOutcome | undefined }
+type SaidMark = { mark: AttendanceMark; outcome?: MarkOutcome | undefined }
 
 /** What was sold here of what is set apart, and what stood against it. */
 export type SoldHere = { sale: DeskSale; claim: DeskClaim; outcome?: SaleOutcome | undefined }

@@ -61,8 +61,6 @@ export function createDisk(scheduler: Scheduler, watch: Watch) {
   return disk
 }
 
-export type Disk = ReturnType<typeof createDisk>
-
 /** Every value that stands in these entries. */
 export function typedValuesOf(entries: readonly OutboxEntry[]): TypedValue[] {
   return entries.flatMap(({ customer, patch }) =>

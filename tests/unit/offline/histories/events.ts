@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { DAY_MS } from '../../../../shared/rules/time.ts'
 
 /** What may become of a request. `late` ones strike after the server has done its work. */
-export const networkStates = [
+const networkStates = [
   'fine',
   'lost',
   'lost late',
@@ -33,7 +33,7 @@ const on = <Kind extends string>(kind: Kind) => ({
 const field = fc.constantFrom(...typed)
 
 /** What people, browsers, networks and clocks do. */
-export const event = fc.oneof(
+const event = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
