@@ -43,8 +43,11 @@ async function resultsOf(name) {
   const { files, journeys } = name ? chooseTests(changedSince(patterns[0] ?? 'HEAD')) : wholeSuite
   const checked = outcomesOf(await runChecks())
   // Beside each other neither waits for a core that the other leaves idle.
+  process.env.JOURNEYS_BESIDE = 'yes'
   const beside = [runTests(vitest, files), runTests(playwright, journeys, { isBeside: true })]
-  return [checked, ...(await Promise.all(beside))]
+  const results = await Promise.all(beside)
+  delete process.env.JOURNEYS_BESIDE
+  return [checked, ...results]
 }
 
 /** Each check is one test, which says the same each time. */

@@ -35,11 +35,21 @@ const needsBrowser = [
 ]
 const executablePath = process.env['CHROMIUM_SHELL_PATH']
 /**
+ * The journeys run beside (run.mjs) with two workers of their own. What can have one worker alone comes first, so
+ * that no core is idle when they have ended; what waits as much as it works comes after it, a worker more than cores.
+ */
+const [first, second, last] = [0, 1, 3].map((groupOrder) => ({
+  maxWorkers: 1,
+  sequence: { groupOrder },
+}))
+const afterBrowsers = { maxWorkers: 3, sequence: { groupOrder: 2 } }
+/**
  * What a failed expectation or press of a component test costs: five seconds on a machine that is free when the run
- * begins, longer for each runner that waits for a core already.
+ * begins, longer for each runner that waits for a core already, or comes with the journeys.
  */
 const [load = 0] = loadavg()
-const pollTimeoutMs = Math.min(20_000, 5000 * Math.max(1, load / availableParallelism()))
+const waiting = load / availableParallelism() + (process.env['JOURNEYS_BESIDE'] ? 2 : 0)
+const pollTimeoutMs = Math.min(20_000, 5000 * Math.max(1, waiting))
 /** Of the server that the browser's pages ask. */
 const port = await freePort()
 
@@ -64,7 +74,7 @@ export default defineConfig({
           // The code is read once, not for each file.
           isolate: false,
           pool: 'threads',
-          maxWorkers: 2,
+          ...afterBrowsers,
         },
       },
       {
@@ -73,7 +83,7 @@ export default defineConfig({
           name: 'unit-browser',
           include: [unitOfBrowsers],
           pool: 'threads',
-          maxWorkers: 2,
+          ...afterBrowsers,
         },
       },
       {
@@ -90,7 +100,7 @@ export default defineConfig({
           // The server’s code is read once, not for each file: it keeps nothing between two apps.
           isolate: false,
           globalSetup: 'tests/support/database/postgres.setup.ts',
-          maxWorkers: 2,
+          ...afterBrowsers,
         },
       },
       {
@@ -99,7 +109,7 @@ export default defineConfig({
           name: 'server-killed',
           include: [kills],
           globalSetup: 'tests/support/database/postgres.durable.setup.ts',
-          maxWorkers: 2,
+          ...afterBrowsers,
         },
       },
       {
@@ -108,8 +118,7 @@ export default defineConfig({
           name: 'server-measured',
           include: [measures],
           globalSetup: 'tests/support/database/postgres.setup.ts',
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          ...last,
         },
       },
       {
@@ -118,13 +127,12 @@ export default defineConfig({
           name: 'server-storms',
           include: storms,
           globalSetup: 'tests/support/database/postgres.setup.ts',
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          ...last,
         },
       },
       {
         extends: true,
-        test: { name: 'deploy', include: deploys, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: { name: 'deploy', include: deploys, ...last },
       },
       {
         extends: true,
@@ -145,8 +153,7 @@ export default defineConfig({
           testTimeout: 60_000,
           expect: { poll: { timeout: pollTimeoutMs } },
           isolate: false,
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          ...first,
           browser: {
             enabled: true,
             headless: true,
@@ -172,7 +179,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'build', include: [needsBuild], maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: { name: 'build', include: [needsBuild], ...second },
       },
     ],
   },
