@@ -37,7 +37,7 @@ export function isFirst(id: string, graph: Graph): boolean {
 
 const inSource = (...files: string[]) => files.map((file) => resolve('src', file))
 const pages = [`${prefix}pages`]
-const account = [`${prefix}account`, ...inSource('features/profile/myData/MyDataPasskeys.tsx')]
+const account = [`${prefix}account`, ...inSource('features/profile/credentials/Passkeys.tsx')]
 const team = [
   `${prefix}team`,
   ...inSource('layout/VenueDevice.tsx', 'features/scan/camera/decoder.ts'),

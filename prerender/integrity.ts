@@ -22,7 +22,7 @@ export function sealFiles(client: string) {
  */
 const tiers = {
   client:
-    /^(?:virtual_routes-account|BookingForm|client|codePart|draw|ics|invitationPart|MyDataPasskeys|outbox|passkeyPart|passkeys|places|toasts)-/,
+    /^(?:virtual_routes-account|BookingForm|client|codePart|draw|ics|invitationPart|Passkeys|outbox|passkeyPart|passkeys|places|toasts)-/,
   team: /^(?:virtual_routes-team|VenueDevice|decoder|door|client|draw|outbox|places|toasts)-/,
   assistant: /^(?:Panel|offlineAnswer)-/,
 }

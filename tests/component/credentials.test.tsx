@@ -52,6 +52,26 @@ test('a refusal of the new address stands by its field', async () => {
   await expect.element(newAddress).toHaveFocus()
 })
 
+test('an account without a password is not asked for one: it chooses a first, by a code', async () => {
+  await customer()
+  route('/api/sessions', () => Response.json({ sessions: [], hasPassword: false, isOurs: true }))
+  route('/api/users/*/credentials', () =>
+    Response.json(
+      { success: false, error: 'Confirmez d’abord que c’est vous.', code: 'prove-self' },
+      { status: 403 },
+    ),
+  )
+  await openApp('/client/profile')
+  await expect.element(page.getByRole('region', { name: 'Connexion' })).toHaveTextContent('Aucun')
+  await page.getByRole('button', { name: 'Choisir\u00a0: Mot de passe' }).click()
+  await expect.element(currentPassword).not.toBeInTheDocument()
+  await page.getByLabelText('Nouveau mot de passe', { exact: true }).fill('un premier secret')
+  await page.getByLabelText(/^Confirmer/).fill('un premier secret')
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect.element(page.getByRole('button', { name: 'Recevoir un code' })).toBeVisible()
+  await expectAccessible()
+})
+
 test('axe finds nothing with both forms and an error shown', async () => {
   await customer()
   for (const label of ['Email', 'Mot de passe'] as const) {

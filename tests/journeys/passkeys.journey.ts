@@ -28,7 +28,7 @@ async function withAuthenticator(page: Page) {
   }
 }
 
-test('a passkey is offered after the first visit, suggested at the sign-in, and removed among the devices', async ({
+test('a passkey is offered after the first visit, suggested at the sign-in, and removed among the ways in', async ({
   device,
 }) => {
   const page = await device.open('/client/login')
@@ -59,9 +59,9 @@ test('a passkey is offered after the first visit, suggested at the sign-in, and 
   // A question that was asked before the touch may not hear of it.
   await page.reload()
   await expect(page).toHaveURL(/\/client$/)
-  await page.goto('/client/profile#mes-donnees')
+  await page.goto('/client/profile#connexion')
 
-  const devices = page.getByRole('region', { name: 'Mes données' })
+  const devices = page.getByRole('region', { name: 'Connexion' })
   const row = devices.getByRole('listitem').filter({ hasText: /^Chrome sur Android\s*Créée/ })
   await expect(row).toContainText('utilisée')
   await row.getByRole('button', { name: 'Retirer cette clé' }).click()

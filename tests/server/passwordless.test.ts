@@ -71,6 +71,39 @@ test('its address and password change once a password was chosen by the mailed l
   expect((await change(password)).status).toBe(200)
 })
 
+test('a code of a moment ago is enough for a first password, and for the end of the account; a stolen session is not', async () => {
+  const person = await newcomer()
+  const { token } = person
+  const ways = async () => (await app.call('/api/sessions', { token: person.token })).body
+  expect(await ways()).toMatchObject({ hasPassword: false })
+  const choose = (password: string) =>
+    app.call(`/api/users/${person.id}/credentials`, {
+      method: 'PUT',
+      body: { password },
+      token: person.token,
+    })
+  app.clock.now += 11 * 60_000
+  expect(await choose('un premier secret')).toMatchObject({
+    status: 403,
+    body: { code: 'prove-self' },
+  })
+  const end = () => app.call('/api/deletion', { body: {}, token: person.token })
+  expect(await end()).toMatchObject({ status: 403, body: { code: 'prove-self' } })
+  const again = await prove(app, await mailedCode(app, person.email))
+  person.token = again.body.token ?? ''
+  const chosen = await choose('un premier secret')
+  expect(chosen.status).toBe(200)
+  person.token = chosen.body.token ?? ''
+  expect(await ways()).toMatchObject({ hasPassword: true })
+  expect(await choose('un second secret')).toMatchObject({
+    status: 422,
+    body: { field: 'currentPassword' },
+  })
+  expect(token).not.toBe(person.token)
+  expect((await end()).status).toBe(200)
+  expect(await isThere(person)).toBe(false)
+})
+
 test('it has a profile to fill in, books, and is exported like any other', async () => {
   const person = await newcomer()
   const { token, id } = person

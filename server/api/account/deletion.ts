@@ -7,7 +7,7 @@ import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import { sha256 } from '../../secret.ts'
 import { upstreamRequest, type Customer, badGateway } from '../../upstreams/upstream.ts'
 import { cancelUpcomingBookings, loadUpcomingBookings } from '../../booking/bookingsAhead.ts'
-import { customer, findCustomer } from '../authorise.ts'
+import { customer, findCustomer, lacksProof } from '../authorise.ts'
 import { personalDataRefusal } from './export.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import type { Services } from '../../services.ts'
@@ -27,13 +27,17 @@ const preview = operation(
 const deleteAccount = bodyOperation(
   endpoints.deleteAccount,
   {
-    summary: 'Deletes the account, with its password: visits to come are cancelled.',
+    summary:
+      'Deletes the account, with its password or a proof of this moment: visits to come are cancelled.',
     needs: personalDataRefusal,
     who: customer,
     body: DeletionRequest,
   },
   async ({ services, request, who, body }) => {
-    const refusal = await checkPassword(services, who, body.password)
+    const refusal =
+      body.password === undefined
+        ? await lacksProof(services, request)
+        : await checkPassword(services, who, body.password)
     // A twin of this request may have deleted the account meanwhile: no password is right then.
     if (refusal) return (await findCustomer(services, request)) ? refusal : unauthenticated()
     const tokenHash = sha256(bearerOf(request) ?? '')

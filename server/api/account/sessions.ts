@@ -1,6 +1,7 @@
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { endOtherSessions, endOwnSession, listSessions } from '../../db/accounts/sessions.ts'
 import { answer, bearerOf, refuse } from '../../http/messages.ts'
+import { hasPassword } from '../../db/accounts/hasPassword.ts'
 import { customer } from '../authorise.ts'
 import { keepsPersonalData } from './export.ts'
 import { operation } from '../operation.ts'
@@ -11,7 +12,8 @@ const list = operation(
   async ({ services, request, who }) => {
     const { db, now } = services
     const sessions = await listSessions(db, who.id, bearerOf(request) ?? '', now())
-    return answer({ sessions, isOurs: keepsPersonalData(services) })
+    const isOurs = keepsPersonalData(services)
+    return answer({ sessions, hasPassword: !isOurs || (await hasPassword(db, who.id)), isOurs })
   },
 )
 

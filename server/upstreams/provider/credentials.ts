@@ -52,8 +52,8 @@ export async function updateCredentials(
   now: number,
 ): Promise<CredentialsOutcome> {
   const known = await findAccount(db, change.id)
-  const isRight =
-    change.isSelf || (await isPassword(change.currentPassword ?? '', known?.passwordHash))
+  const isEnough = change.isSelf && (change.password === undefined || !known?.passwordHash)
+  const isRight = isEnough || (await isPassword(change.currentPassword ?? '', known?.passwordHash))
   if (!known) return { state: 'unknown' }
   if (!isRight && known.passwordHash === null) return { state: 'no-password' }
   if (!isRight) return { state: 'wrong-password' }

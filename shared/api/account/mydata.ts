@@ -11,8 +11,15 @@ const SignedInDevice = v.object({
 })
 export type SignedInDevice = v.InferOutput<typeof SignedInDevice>
 
-/** `GET /api/sessions`: the devices, and whether this server itself can export and delete. */
-export const MyData = v.object({ sessions: v.array(SignedInDevice), isOurs: v.boolean() })
+/**
+ * `GET /api/sessions`: the devices, whether the account has a password, which one that is opened by codes has not,
+ * and whether this server itself can export and delete.
+ */
+export const MyData = v.object({
+  sessions: v.array(SignedInDevice),
+  hasPassword: v.boolean(),
+  isOurs: v.boolean(),
+})
 export type MyData = v.InferOutput<typeof MyData>
 
 /** `GET /api/deletion`: the bookings ahead, which a deletion cancels. */
@@ -26,12 +33,14 @@ export type DeletionPreview = v.InferOutput<typeof DeletionPreview>
 /** `GET /api/export`: a file for the customer, which nothing here reads. */
 export const Export = v.looseObject({ madeAt: v.string() })
 
-/** `POST /api/deletion`: the current password, asked again. */
+/** `POST /api/deletion`: the current password, asked again; none of whoever has proved who they are a moment ago. */
 export const DeletionRequest = v.object({
-  password: v.pipe(
-    v.string(),
-    v.check((password) => password.trim() !== '', 'Le mot de passe est obligatoire.'),
-    v.maxLength(200),
+  password: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((password) => password.trim() !== '', 'Le mot de passe est obligatoire.'),
+      v.maxLength(200),
+    ),
   ),
 })
 export type DeletionRequest = v.InferOutput<typeof DeletionRequest>

@@ -37,7 +37,7 @@ export const PROVE_NEW_EMAIL = 'prove-new-email'
 /**
  * `PUT /api/users/{id}/credentials`: the e-mail address or the password, with the current password. Where
  * codes can be sent an address comes with the one that was mailed to it; whoever has proved who they are a
- * moment ago changes it without a password.
+ * moment ago changes it, and chooses a first password, without one.
  */
 export const CredentialsChange = v.pipe(
   v.object({
@@ -56,10 +56,6 @@ export const CredentialsChange = v.pipe(
   v.check(
     ({ email, password }) => (email === undefined) !== (password === undefined),
     'Changez l’adresse email ou le mot de passe, un à la fois.',
-  ),
-  v.check(
-    ({ password, currentPassword }) => password === undefined || currentPassword !== undefined,
-    'Le mot de passe actuel est obligatoire.',
   ),
 )
 export type CredentialsChange = v.InferInput<typeof CredentialsChange>

@@ -1,25 +1,18 @@
-import { useId, useRef, useState, type SubmitEvent, useEffect } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import surface from '../../../ui/styles/surface.module.css'
+import { lazyPart } from '../../../ui/lazyPart.ts'
 import layout from '../../../ui/styles/layout.module.css'
-import styles from './Credentials.module.css'
-import { Link } from '@tanstack/react-router'
-import { Offline, Refused } from '../../../../shared/api/failure.ts'
-import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
-import { NewPasswordFields } from '../../../ui/fields/NewPasswordFields.tsx'
-import type { ErrorWords } from '../../../ui/fields/Field.tsx'
-import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
-import { type CredentialsField, type CredentialsValues, useCredentials } from './useCredentials.ts'
-import { phoneLink } from '../../../../shared/rules/phone.ts'
-import { venue } from '../../../../venue/venue.ts'
-import type { CredentialKind } from './useCredentials.ts'
-import { useCodeForm } from '../../code/lazyCodeForm.ts'
-import { useProfile } from '../queries.ts'
+import surface from '../../../ui/styles/surface.module.css'
 import text from '../../../ui/styles/text.module.css'
+import { myDataQuery } from '../myData/myDataCalls.ts'
+import { useProfile } from '../queries.ts'
+import styles from './Credentials.module.css'
+import { CredentialsForm, VenueContact } from './CredentialsForm.tsx'
+import type { CredentialKind } from './useCredentials.ts'
 
 const done = {
   email: {
@@ -35,11 +28,21 @@ const done = {
 type CredentialsProps = {
   customer: string
   canChange: boolean | undefined
+  hasPasskeys: boolean
 }
 
-/** How a customer signs in: the address and the password, each changed with the current password. */
-export function Credentials({ customer, canChange }: CredentialsProps) {
+const usePasskeys = lazyPart(() => import('./Passkeys.tsx').then(({ Passkeys }) => Passkeys))
+
+/**
+ * « Connexion »: all ways in. The address and the password, each changed with the current password, or by a mailed
+ * code where the account has none; and the passkeys.
+ */
+export function Credentials({ customer, canChange, hasPasskeys }: CredentialsProps) {
   const { shown } = useProfile(customer)
+  const isOnline = useOnline()
+  const { data } = useQuery({ ...myDataQuery(customer), enabled: isOnline })
+  const { Part: Passkeys } = usePasskeys(hasPasskeys && isOnline)
+  const hasPassword = data?.value.hasPassword ?? true
   const id = useId()
   const [open, setOpen] = useState<CredentialKind>()
   const section = useRef<HTMLElement>(null)
@@ -55,29 +58,32 @@ export function Credentials({ customer, canChange }: CredentialsProps) {
     toast.success(done[which].title, { description: done[which].description })
   }
   if (!shown) return null
+  const password = hasPassword
+    ? { value: '••••••••', verb: 'Changer' }
+    : { value: 'Aucun', verb: 'Choisir' }
   const rows = [
-    { which: 'email', label: 'Email', value: shown.email },
-    { which: 'password', label: 'Mot de passe', value: '••••••••' },
+    { which: 'email', label: 'Email', value: shown.email, verb: 'Changer' },
+    { which: 'password', label: 'Mot de passe', ...password },
   ] as const
   return (
     <section ref={section} id="connexion" className={layout.section} aria-labelledby={id}>
       <h2 id={id}>Connexion</h2>
       {canChange === false ? <ManagedByVenue /> : <OfflineNotice />}
       <ul className={surface.rows}>
-        {rows.map(({ which, label, value }) => (
+        {rows.map(({ which, label, value, verb }) => (
           <li key={which} className={`${layout.between} ${styles.row}`}>
             <p className={`${text.note} ${styles.words}`}>
               {label}
-              <strong aria-hidden={which === 'password'}>{value}</strong>
+              <strong aria-hidden={which === 'password' && hasPassword}>{value}</strong>
             </p>
             {canChange && open !== which && (
               <Button
                 size="small"
                 data-which={which}
-                aria-label={`Changer\u00a0: ${label}`}
+                aria-label={`${verb}\u00a0: ${label}`}
                 onClick={() => setOpen(which)}
               >
-                Changer
+                {verb}
               </Button>
             )}
             {canChange && open === which && (
@@ -85,6 +91,7 @@ export function Credentials({ customer, canChange }: CredentialsProps) {
                 customer={customer}
                 email={shown.email}
                 which={which}
+                hasPassword={hasPassword}
                 onDone={() => succeed(which)}
                 onClose={close}
               />
@@ -92,6 +99,7 @@ export function Credentials({ customer, canChange }: CredentialsProps) {
           </li>
         ))}
       </ul>
+      {Passkeys && <Passkeys customer={customer} />}
     </section>
   )
 }
@@ -111,129 +119,5 @@ function OfflineNotice() {
     <Notice tone="warning" title="Vous êtes hors connexion">
       Changer d’adresse ou de mot de passe demande le réseau.
     </Notice>
-  )
-}
-
-type FormProps = {
-  customer: string
-  email: string
-  which: CredentialKind
-  onDone: () => void
-  onClose: () => void
-}
-
-const kindWords = {
-  email: { name: 'Changer d’adresse email', send: 'Changer l’adresse' },
-  password: { name: 'Changer de mot de passe', send: 'Changer le mot de passe' },
-}
-
-/** Never kept in a draft, never sent later: what is typed here is a secret. */
-function CredentialsForm({ customer, email, which, onDone, onClose }: FormProps) {
-  const ref = useRef<HTMLFormElement>(null)
-  const { typed, wordsOf, error, isPending, ...act } = useCredentials(customer, which, ref, onDone)
-  useEffect(() => ref.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])
-  const { Part: CodeForm } = useCodeForm(act.awaited !== undefined)
-  if (act.awaited && CodeForm) {
-    const { name, send } = kindWords[which]
-    return (
-      <section className={`${layout.grid5} ${styles.form}`} aria-label={name}>
-        <CodeForm awaited={act.awaited} state={act.code} action={send} send={act.prove} />
-        <Button tone="quiet" onClick={onClose}>
-          Annuler
-        </Button>
-      </section>
-    )
-  }
-  return (
-    <form
-      ref={ref}
-      noValidate
-      className={`${layout.grid5} ${styles.form}`}
-      aria-label={kindWords[which].name}
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault()
-        act.submit()
-      }}
-    >
-      <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
-      <CredentialsFields which={which} typed={typed} wordsOf={wordsOf} onType={act.change} />
-      {error && <NotChanged error={error} />}
-      <div className={layout.row}>
-        <Button type="submit" tone="primary" busy={isPending}>
-          {kindWords[which].send}
-        </Button>
-        <Button tone="quiet" onClick={onClose}>
-          Annuler
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-function NotChanged({ error }: { error: Error }) {
-  const isUnsupported = error instanceof Refused && error.problem.code === 'unsupported'
-  return (
-    <Notice tone={error instanceof Offline ? 'warning' : 'error'} title="Rien n’a changé">
-      <p>{errorSentence(error)}</p>
-      {isUnsupported && <VenueContact />}
-    </Notice>
-  )
-}
-
-type CredentialsFieldsProps = {
-  which: CredentialKind
-  typed: CredentialsValues
-  wordsOf: (field: CredentialsField) => ErrorWords
-  onType: (change: Partial<CredentialsValues>) => void
-}
-
-function CredentialsFields({ which, typed, wordsOf, onType }: CredentialsFieldsProps) {
-  return (
-    <>
-      {which === 'email' ? (
-        <TextField
-          label="Nouvelle adresse email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={typed.email}
-          {...wordsOf('email')}
-          onChange={(email) => onType({ email })}
-        />
-      ) : (
-        <NewPasswordFields typed={typed} wordsOf={wordsOf} onType={onType} />
-      )}
-      <PasswordField
-        label="Mot de passe actuel"
-        name="currentPassword"
-        required
-        hint={<PasswordHint />}
-        value={typed.currentPassword}
-        {...wordsOf('currentPassword')}
-        onChange={(currentPassword) => onType({ currentPassword })}
-      />
-    </>
-  )
-}
-
-function PasswordHint() {
-  return (
-    <>
-      Pour être sûr que c’est bien vous. Oublié, ou jamais choisi ?{' '}
-      <Link to="/client/password-reset">Recevoir un lien</Link>
-    </>
-  )
-}
-
-/** The venue's mail address and telephone, for what is not done on this site. */
-function VenueContact() {
-  return (
-    <p>
-      <a href={`mailto:${venue.email}`}>{venue.email}</a>, ou{' '}
-      <a href={phoneLink(venue.phone)}>{venue.phone}</a>.
-    </p>
   )
 }

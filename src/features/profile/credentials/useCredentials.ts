@@ -25,12 +25,12 @@ export type CredentialsValues = typeof emptyCredentials
 export type CredentialsField = keyof CredentialsValues
 
 /**
- * One of the two changes: the fields, in memory only, their checks, and the sending, which needs the
- * network and the current password. The new session takes the old one's place in every tab.
+ * One of the two changes: the fields, in memory only, their checks, and the sending, which needs the network and
+ * the current password, or a proof of this moment where the account has none. The new session takes the old one's place in every tab.
  */
 export function useCredentials(
   customer: string,
-  which: CredentialKind,
+  { which, hasPassword }: { which: CredentialKind; hasPassword: boolean },
   form: RefObject<HTMLFormElement | null>,
   onDone: () => void,
 ) {
@@ -67,7 +67,7 @@ export function useCredentials(
   }
   const submit = () => {
     if (sending.isPending) return
-    const found = credentialsProblems(which, typed)
+    const found = credentialsProblems(which, typed, hasPassword)
     problems.show(found)
     if (!found.length) sending.mutate(changeOf(which, typed))
   }
@@ -93,7 +93,7 @@ function changeOf(
   { currentPassword, email, password }: CredentialsValues,
 ): CredentialsChange {
   return {
-    currentPassword: currentPassword.trim(),
+    ...(currentPassword.trim() && { currentPassword: currentPassword.trim() }),
     ...(which === 'email' ? { email: email.trim() } : { password: password.trim() }),
   }
 }
@@ -101,6 +101,7 @@ function changeOf(
 function credentialsProblems(
   which: CredentialKind,
   { email, password, confirmation, currentPassword }: CredentialsValues,
+  hasPassword: boolean,
 ): FieldProblem<CredentialsField>[] {
   const found: FieldProblem<CredentialsField>[] = []
   if (which === 'email') {
@@ -109,7 +110,7 @@ function credentialsProblems(
   } else {
     found.push(...passwordProblems(password, confirmation))
   }
-  if (!currentPassword.trim()) {
+  if (hasPassword && !currentPassword.trim()) {
     found.push({ field: 'currentPassword', message: 'Le mot de passe actuel est obligatoire.' })
   }
   return found

@@ -8,16 +8,20 @@ import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import styles from './MyData.module.css'
 import { deleteAccount, deletionQuery, myDataQuery } from './myDataCalls.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Refused } from '../../../../shared/api/failure.ts'
+import { isSelfInDoubt, Refused } from '../../../../shared/api/failure.ts'
+import { ProveByCode } from '../../code/ProveByCode.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { warnLeft } from '../SignOutButton.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 
-type AccountDeletionProps = { customer: string; onClose: () => void }
+type AccountDeletionProps = { customer: string; hasPassword: boolean; onClose: () => void }
 
-/** What deleting means, and the password that decides it; there only while it asks. */
-export function AccountDeletion({ customer, onClose }: AccountDeletionProps) {
-  const { form, password, type, problem, failure, isBusy, submit } = useDeletion(customer)
+/** What deleting means, and the password that decides it, or a mailed code; there only while it asks. */
+export function AccountDeletion({ customer, hasPassword, onClose }: AccountDeletionProps) {
+  const { form, password, type, problem, failure, isInDoubt, isBusy, submit, send } = useDeletion(
+    customer,
+    hasPassword,
+  )
   const id = useId()
   return (
     <Dialog
@@ -37,21 +41,24 @@ export function AccountDeletion({ customer, onClose }: AccountDeletionProps) {
     >
       <Consequences customer={customer} />
       <form ref={form} id={id} noValidate onSubmit={submit}>
-        <PasswordField
-          label="Mot de passe"
-          name="password"
-          hint={
-            <>
-              Celui de ce compte, pour être sûrs que c’est vous. Jamais choisi ?{' '}
-              <Link to="/client/password-reset">Recevoir un lien</Link>
-            </>
-          }
-          required
-          value={password}
-          error={problem}
-          onChange={type}
-        />
+        {hasPassword && (
+          <PasswordField
+            label="Mot de passe"
+            name="password"
+            hint={
+              <>
+                Celui de ce compte, pour être sûrs que c’est vous. Oublié ?{' '}
+                <Link to="/client/password-reset">Recevoir un lien</Link>
+              </>
+            }
+            required
+            value={password}
+            error={problem}
+            onChange={type}
+          />
+        )}
       </form>
+      {isInDoubt && <ProveByCode customer={customer} onProved={send} />}
       {failure && (
         <Notice tone="error" title="Votre compte n’a pas été supprimé.">
           {failure}
@@ -96,7 +103,7 @@ function Cancelled({ customer }: { customer: string }) {
 }
 
 /** The question's form: one field, sent once; afterwards nobody is here any more. */
-function useDeletion(customer: string) {
+function useDeletion(customer: string, hasPassword: boolean) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -110,7 +117,7 @@ function useDeletion(customer: string) {
   const sending = useMutation({
     networkMode: 'always',
     retry: false,
-    mutationFn: () => deleteAccount(customer, password),
+    mutationFn: () => deleteAccount(customer, hasPassword ? password : undefined),
     onSuccess: async (isForgotten) => {
       if (!isForgotten) warnLeft()
       await navigate({ to: '/client/login', search: { compte: 'supprime' }, replace: true })
@@ -119,15 +126,16 @@ function useDeletion(customer: string) {
       isSent.current = false
       if (refusedField(error)) complain(errorSentence(error))
       // Ended elsewhere meanwhile: the server is asked who is here.
-      else await client.invalidateQueries(myDataQuery(customer))
+      else if (!isSelfInDoubt(error)) await client.invalidateQueries(myDataQuery(customer))
     },
   })
+  const send = () => sending.mutate()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isSent.current) return
-    if (!password.trim()) return complain('Le mot de passe est obligatoire.')
+    if (hasPassword && !password.trim()) return complain('Le mot de passe est obligatoire.')
     isSent.current = true
-    sending.mutate()
+    send()
   }
   const type = (typed: string) => {
     setPassword(typed)
@@ -136,7 +144,9 @@ function useDeletion(customer: string) {
   }
   const failure =
     sending.error && !refusedField(sending.error) ? errorSentence(sending.error) : undefined
-  return { form, password, type, problem, failure, isBusy: sending.isPending, submit }
+  const isInDoubt = isSelfInDoubt(sending.error)
+  const isBusy = sending.isPending
+  return { form, password, type, problem, failure, isInDoubt, isBusy, submit, send }
 }
 
 function refusedField(error: unknown): string | undefined {

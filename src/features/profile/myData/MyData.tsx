@@ -6,7 +6,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { lazyPart } from '../../../ui/lazyPart.ts'
 import surface from '../../../ui/styles/surface.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from './MyData.module.css'
@@ -16,18 +15,15 @@ import { MyDataDevices } from './MyDataDevices.tsx'
 import { exportData, myDataQuery } from './myDataCalls.ts'
 import text from '../../../ui/styles/text.module.css'
 
-type MyDataProps = { customer: string; hasPasskeys: boolean }
-
-const usePasskeys = lazyPart(() =>
-  import('./MyDataPasskeys.tsx').then(({ MyDataPasskeys }) => MyDataPasskeys),
-)
+type MyDataProps = { customer: string }
+type RightsProps = MyDataProps & { hasPassword: boolean }
 
 /** « Mes données »: where one is signed in, a copy of everything, and the end of the account. */
-export function MyData({ customer, hasPasskeys }: MyDataProps) {
+export function MyData({ customer }: MyDataProps) {
   return (
     <section id="mes-donnees" className={layout.section} aria-labelledby="mes-donnees-title">
       <h2 id="mes-donnees-title">Mes données</h2>
-      {useOnline() ? <Loaded customer={customer} hasPasskeys={hasPasskeys} /> : <Offline />}
+      {useOnline() ? <Loaded customer={customer} /> : <Offline />}
     </section>
   )
 }
@@ -40,16 +36,14 @@ function Offline() {
   )
 }
 
-function Loaded({ customer, hasPasskeys }: MyDataProps) {
-  const { Part: Passkeys } = usePasskeys(hasPasskeys)
+function Loaded({ customer }: MyDataProps) {
   const { data, error, isFetching, refetch } = useQuery(myDataQuery(customer))
   if (data) {
-    const { sessions, isOurs } = data.value
+    const { sessions, hasPassword, isOurs } = data.value
     return (
       <>
         <MyDataDevices customer={customer} devices={sessions} />
-        {Passkeys && <Passkeys customer={customer} />}
-        {isOurs ? <Rights customer={customer} /> : <OtherSystemNote />}
+        {isOurs ? <Rights customer={customer} hasPassword={hasPassword} /> : <OtherSystemNote />}
       </>
     )
   }
@@ -64,11 +58,11 @@ function Loaded({ customer, hasPasskeys }: MyDataProps) {
   )
 }
 
-function Rights({ customer }: { customer: string }) {
+function Rights({ customer, hasPassword }: RightsProps) {
   return (
     <div className={`${surface.rows} ${styles.card}`}>
       <MyDataExport customer={customer} />
-      <MyDataDeletion customer={customer} />
+      <MyDataDeletion customer={customer} hasPassword={hasPassword} />
     </div>
   )
 }
@@ -87,7 +81,7 @@ function OtherSystemNote() {
   )
 }
 
-function MyDataDeletion({ customer }: { customer: string }) {
+function MyDataDeletion({ customer, hasPassword }: RightsProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <div className={`${layout.grid3} ${styles.part}`}>
@@ -98,7 +92,13 @@ function MyDataDeletion({ customer }: { customer: string }) {
       <Button tone="danger" onClick={() => setAsking(true)}>
         Supprimer mon compte
       </Button>
-      {isAsking && <AccountDeletion customer={customer} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <AccountDeletion
+          customer={customer}
+          hasPassword={hasPassword}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }

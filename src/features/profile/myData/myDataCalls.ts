@@ -39,8 +39,11 @@ export async function exportData(customer: string): Promise<void> {
   saveFile(`mes-donnees-${today(at)}.json`, JSON.stringify(value, null, 2), 'application/json')
 }
 
-/** Deletes the account, then forgets it here, edits that no server has seen included; resolves with whether nothing is left on this device. */
-export async function deleteAccount(customer: string, password: string): Promise<boolean> {
+/**
+ * Deletes the account, by its password or a proof of this moment, then forgets it here, edits that no server has
+ * seen included; resolves with whether nothing is left on this device.
+ */
+export async function deleteAccount(customer: string, password?: string): Promise<boolean> {
   await request(endpoints.deleteAccount, { password }, { bearer: bearer(customer) })
   return signOut('delete')
 }

@@ -33,13 +33,11 @@ function ProfilePage() {
     >
       {session.status === 'authenticated' && <ProfileView customer={session.id} />}
       {session.status === 'authenticated' && (
-        <Credentials customer={session.id} canChange={canChange} />
+        <Credentials customer={session.id} canChange={canChange} hasPasskeys={hasPasskeys} />
       )}
       {canRemind && session.status === 'authenticated' && <Reminder customer={session.id} />}
       <DeviceLinks />
-      {session.status === 'authenticated' && (
-        <MyData customer={session.id} hasPasskeys={hasPasskeys} />
-      )}
+      {session.status === 'authenticated' && <MyData customer={session.id} />}
     </Page>
   )
 }

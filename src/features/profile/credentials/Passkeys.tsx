@@ -15,10 +15,10 @@ import { formatMoment } from '../../../ui/feedback/freshness.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import text from '../../../ui/styles/text.module.css'
 import { useNow } from '../../../ui/useNow.ts'
-import { MyDataList, MyDataPart, MyDataRow } from './MyDataPart.tsx'
+import { MyDataList, MyDataPart, MyDataRow } from '../myData/MyDataPart.tsx'
 
 /** The customer's passkeys, each with the way to remove it, and the way to make one on a device that can. */
-export function MyDataPasskeys({ customer }: { customer: string }) {
+export function Passkeys({ customer }: { customer: string }) {
   const { data } = useQuery(passkeysQuery(customer))
   const support = useQuery(passkeySupportQuery(customer))
   const { act, said, heading } = useActing(customer)
