@@ -62,6 +62,9 @@ describe('deleting the account', () => {
     ])
     const empty = await home.call('/api/deletion', { body: { password: ' ' }, token })
     expect([empty.status, empty.body.field]).toEqual([422, 'password'])
+    // Nor does a sign-in of this moment stand for it.
+    const none = await home.call('/api/deletion', { body: {}, token })
+    expect([none.status, none.body.field]).toEqual([422, 'password'])
     expect((await home.call('/api/auth', { token })).body['isAuthenticated']).toBe(true)
   })
 

@@ -2,6 +2,7 @@ import { endpoints } from '../../../shared/api/endpoints.ts'
 import { DeletionRequest } from '../../../shared/api/account/mydata.ts'
 import type { Database } from '../../db/database.ts'
 import { anonymise, lockCustomer } from '../../db/accounts/deletion.ts'
+import { hasPassword } from '../../db/accounts/hasPassword.ts'
 import { answer, bearerOf, refuse, unauthenticated } from '../../http/messages.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import { sha256 } from '../../secret.ts'
@@ -28,16 +29,13 @@ const deleteAccount = bodyOperation(
   endpoints.deleteAccount,
   {
     summary:
-      'Deletes the account, with its password or a proof of this moment: visits to come are cancelled.',
+      'Deletes the account, with its password, or where it has none a proof of this moment: visits to come are cancelled.',
     needs: personalDataRefusal,
     who: customer,
     body: DeletionRequest,
   },
   async ({ services, request, who, body }) => {
-    const refusal =
-      body.password === undefined
-        ? await lacksProof(services, request)
-        : await checkPassword(services, who, body.password)
+    const refusal = await refusalOf(services, request, { who, password: body.password })
     // A twin of this request may have deleted the account meanwhile: no password is right then.
     if (refusal) return (await findCustomer(services, request)) ? refusal : unauthenticated()
     const tokenHash = sha256(bearerOf(request) ?? '')
@@ -49,6 +47,15 @@ const deleteAccount = bodyOperation(
 )
 
 export const deletion = [preview, deleteAccount]
+
+type Claim = { who: Customer; password: string | undefined }
+
+async function refusalOf(services: Services, request: Request, { who, password }: Claim) {
+  if (password !== undefined) return checkPassword(services, who, password)
+  if (await hasPassword(services.db, who.id))
+    return refuse(422, 'invalid', 'Le mot de passe est obligatoire.', { field: 'password' })
+  return lacksProof(services, request)
+}
 
 /** Asked of the provider as a sign-in is; nothing is opened. */
 async function checkPassword(

@@ -33,7 +33,7 @@ export type DeletionPreview = v.InferOutput<typeof DeletionPreview>
 /** `GET /api/export`: a file for the customer, which nothing here reads. */
 export const Export = v.looseObject({ madeAt: v.string() })
 
-/** `POST /api/deletion`: the current password, asked again; none of whoever has proved who they are a moment ago. */
+/** `POST /api/deletion`: the current password, asked again; an account without one wants a proof of this moment. */
 export const DeletionRequest = v.object({
   password: v.optional(
     v.pipe(
