@@ -2,6 +2,7 @@ import type { ChatAnswer, ChatRequest } from '../../shared/api/chat.ts'
 import { answer, type Reply as EngineReply } from '../../shared/assistant/answer.ts'
 import { createEngine, type Engine } from '../../shared/assistant/decide.ts'
 import type { SlotsOf, VenueFacts } from '../../shared/assistant/facts.ts'
+import { foreignLanguages } from '../../shared/assistant/languages/foreign.ts'
 import { typeset } from '../../shared/assistant/french.ts'
 import { formatDay, formatTime, wallClock } from '../../shared/rules/day.ts'
 import { venue } from '../../venue/venue.ts'
@@ -66,7 +67,7 @@ function rememberLast(): (facts: VenueFacts) => Engine {
   let known: { key: string; engine: Engine } | undefined
   return (facts) => {
     const key = JSON.stringify(facts)
-    if (known?.key !== key) known = { key, engine: createEngine(facts) }
+    if (known?.key !== key) known = { key, engine: createEngine(facts, foreignLanguages) }
     return known.engine
   }
 }

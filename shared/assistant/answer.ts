@@ -10,14 +10,13 @@ import {
   readClause,
   remembered,
 } from './context.ts'
-import { phrases } from './tables/phrases.ts'
 import { type Clause, decide, distinct, type Engine, introduced } from './decide.ts'
 import { healthMarks } from './match.ts'
 import type { SlotsOf } from './facts.ts'
 import { typeset } from './french.ts'
-import type { Language } from './lexicon.ts'
+import type { Language } from './languages/language.ts'
 import { languageOf } from './read.ts'
-import { handOver, smallTalk } from './smallTalk.ts'
+import { handOver, reach, smallTalk, writePage } from './smallTalk.ts'
 
 /** What was answered, and by which rules: none where nobody knows. */
 export type Reply = ChatAnswer & {
@@ -52,8 +51,8 @@ export async function answer(
   const told = await answerClauses(message, before, engine, now, slotsOf)
   if (!told)
     return {
-      answer: typeset(handOver(languageOf(message)).answer),
-      sources: handOver('fr').sources,
+      answer: typeset(handOver(languageOf(message, engine.lexicons))),
+      sources: [writePage],
       way: 'unknown',
       rules: [],
     }
@@ -70,7 +69,7 @@ async function answerClauses(
   now: number,
   slotsOf?: SlotsOf,
 ): Promise<Answered | undefined> {
-  const language = languageOf(message)
+  const language = languageOf(message, engine.lexicons)
   const whole = readClause(message, engine, now, language)
   const decideOn = (clause: Clause) => decide(clause, engine, now, slotsOf)
   const texts = message
@@ -154,7 +153,7 @@ function compose(
       : one.answer,
   )
   const unknown = missed
-    ? [`${phrases[language].unanswered.replace('{a}', missed)} ${handOver(language).reach}`]
+    ? [`${language.phrases.unanswered.replace('{a}', missed)} ${reach(language)}`]
     : []
   return {
     answer: [...texts, ...unknown].join('\n\n'),

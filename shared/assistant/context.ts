@@ -1,5 +1,6 @@
 import { type Clause, type Engine } from './decide.ts'
-import { type Language, subjectMarks } from './lexicon.ts'
+import type { Language } from './languages/language.ts'
+import { subjectMarks } from './lexicon.ts'
 import { languageOf, read } from './read.ts'
 import { slotsIn, type Slots, withSlots } from './slots.ts'
 
@@ -19,9 +20,9 @@ export function readClause(
   text: string,
   engine: Engine,
   now: number,
-  language: Language = languageOf(text),
+  language: Language = languageOf(text, engine.lexicons),
 ): Clause {
-  const reading = read(text, engine.lexicon, language)
+  const reading = read(text, engine.lexicons, language)
   const slots = slotsIn(reading, now, engine.facts.hours)
   const proper = properNames(text)
   const unknown = reading.unknown.reduce((sum, word) => sum + (proper.has(word) ? 2 : 1), 0)

@@ -1,11 +1,12 @@
 import type { ChatAnswer, ChatSource } from '../api/chat.ts'
 import { hasOwnPage } from '../pages/pages.ts'
 import { hasPage } from '../../venue/modules.ts'
-import { phrases } from './tables/phrases.ts'
 import { pages, type SlotsOf, sourceOf, type VenueFacts } from './facts.ts'
 import { fold } from './french.ts'
 import { hoursAnswer } from './hoursAnswer.ts'
-import { anyEnding, createLexicon, type Language, type Lexicon, subjectMarks } from './lexicon.ts'
+import { french } from './languages/french.ts'
+import type { Language } from './languages/language.ts'
+import { anyEnding, createLexicon, type Lexicons, subjectMarks } from './lexicon.ts'
 import {
   healthMarks,
   isMet,
@@ -53,39 +54,41 @@ export type Clause = {
 /** The rules that this venue has answers for, and what they are read with. */
 export type Engine = {
   facts: VenueFacts
-  lexicon: Lexicon
+  lexicons: Lexicons
   passages: Marked[]
   rules: Rule[]
 }
 
-/** Makes the engine of a venue; `facts` change a few times a year. */
-export function createEngine(facts: VenueFacts): Engine {
+/** Makes the engine of a venue, which reads French and `others`; `facts` change a few times a year. */
+export function createEngine(facts: VenueFacts, others: readonly Language[] = []): Engine {
   const texts = corpus(facts)
-  const plain = createLexicon(facts.activities)
+  const plain = { fr: createLexicon(french, facts.activities) }
   const questions = texts.flatMap((one) => one.question ?? [])
   const strange = (text: string) =>
-    read(text, plain, 'fr', false).unknown.filter((word) => word.length > 4)
+    read(text, plain, french, false).unknown.filter((word) => word.length > 4)
   const form = (word: string, mark: string) => ({ words: [anyEnding(word)], marks: [mark] })
   const lent = texts.flatMap(({ key, text }) => (key === 'included' ? strange(text) : []))
-  const lexicon = createLexicon(facts.activities, [
+  const ownWords = [
     ...questions.flatMap(strange).map((word) => form(word, `own:${word}`)),
     ...lent.map((word) => form(word, 'MATERIEL')),
-  ])
+  ]
+  const lexicons: Lexicons = { fr: createLexicon(french, facts.activities, ownWords) }
+  for (const one of others) lexicons[one.code] = createLexicon(one, facts.activities, ownWords)
   const passages = texts.map((passage) => ({
     passage,
-    marks: marksOf(passage.title, passage.text, lexicon),
-    titleMarks: marksOf(passage.title, '', lexicon),
+    marks: marksOf(passage.title, passage.text, lexicons),
+    titleMarks: marksOf(passage.title, '', lexicons),
   }))
   const rules = parseRules().filter(({ targets }) =>
     targets.some((all) => all.every((one) => 'computed' in one || exists(one, passages))),
   )
-  const own = questions.flatMap((question) => ownRule(question, lexicon))
-  return { facts, lexicon, passages, rules: [...own, ...rules] }
+  const own = questions.flatMap((question) => ownRule(question, lexicons))
+  return { facts, lexicons, passages, rules: [...own, ...rules] }
 }
 
 /** A question of the folder about what only this folder speaks of is a rule of its own. */
-function ownRule(question: string, lexicon: Lexicon): Rule[] {
-  const marks = [...marksOf(question, '', lexicon)]
+function ownRule(question: string, lexicons: Lexicons): Rule[] {
+  const marks = [...marksOf(question, '', lexicons)]
   const own = marks.filter((mark) => mark.startsWith('own:'))
   const subjects = marks.filter((mark) => subjectMarks.has(mark) || mark.startsWith('@'))
   if (!own.length) return []
@@ -101,8 +104,10 @@ function exists(
   return passageOf({ key, marks }, passages, new Set()) !== undefined
 }
 
-function marksOf(title: string, text: string, lexicon: Lexicon): Marks {
-  return new Set(read(`${title}. ${text}`, lexicon, 'fr', false).mentions.map(({ mark }) => mark))
+function marksOf(title: string, text: string, lexicons: Lexicons): Marks {
+  return new Set(
+    read(`${title}. ${text}`, lexicons, french, false).mentions.map(({ mark }) => mark),
+  )
 }
 
 type Finding = ChatAnswer & { isQuoted?: true }
@@ -238,6 +243,6 @@ function isMeant(group: string, marks: Marks): boolean {
 
 /** The line that says that what follows is French. */
 export function introduced({ answer, isQuoted }: Finding, language: Language): string {
-  const { quoted: line } = phrases[language]
+  const { quoted: line } = language.phrases
   return isQuoted && line ? `${line}\n${answer}` : answer
 }

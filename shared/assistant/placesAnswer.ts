@@ -3,9 +3,8 @@ import type { Slot } from '../api/booking.ts'
 import type { ChatAnswer } from '../api/chat.ts'
 import { today } from '../rules/day.ts'
 import { hoursOf } from '../rules/hours/hours.ts'
-import { phrases } from './tables/phrases.ts'
 import type { SlotsOf, VenueFacts } from './facts.ts'
-import type { Language } from './lexicon.ts'
+import type { Language } from './languages/language.ts'
 import { beyond, fits } from './priceAnswer.ts'
 import { sayDay, sayTime } from './say.ts'
 import type { Slots } from './slots.ts'
@@ -35,7 +34,7 @@ export async function placesAnswer(
     title: activity ? `Réserver : ${activity.name}` : 'Réserver',
     url: `/reservations${search.size ? `?${search}` : ''}`,
   }
-  const words = phrases[language]
+  const words = language.phrases
   const told =
     activity && !isTooMany && slotsOf
       ? await Promise.all(
@@ -63,9 +62,9 @@ function dayPlaces(
   now: number,
   language: Language,
 ): string {
-  const words = phrases[language]
+  const words = language.phrases
   const name = sayDay(day, now, language)
-  const lower = language === 'fr' ? name.charAt(0).toLowerCase() + name.slice(1) : name
+  const lower = language.code === 'fr' ? name.charAt(0).toLowerCase() + name.slice(1) : name
   if (!hoursOf(hours, day).span) return `${words.no} : ${lower}, ${words.closed}.`
   const needed = one.per === 'group' ? 1 : people
   const free = slots.filter(({ remaining }) => remaining >= needed)

@@ -5,8 +5,7 @@ import { formatDay } from '../rules/day.ts'
 import { sessionsOn, timesInWords, weeksInWords } from '../rules/hours/timetable.ts'
 import { formatPrice } from '../rules/money.ts'
 import { largeGroupPrice, largestParty } from '../venue/larger.ts'
-import { phrases } from './tables/phrases.ts'
-import type { Language } from './lexicon.ts'
+import type { Language } from './languages/language.ts'
 import { sayAge, sayDuration, sayParty, sayPer } from './say.ts'
 import type { Slots } from './slots.ts'
 
@@ -15,7 +14,7 @@ type Tell = (activities: readonly Activity[], slots: Slots, language: Language) 
 /** What the activities cost, and for the party that was named, its total. */
 export const priceAnswer: Tell = (activities, slots, language) => {
   const { people, hours, parties } = slots
-  const { prices, total } = phrases[language]
+  const { prices, total } = language.phrases
   if (parties) {
     const lines = activities.map(
       (one) => onePrice(one, language) + forParty(one, parties[one.id], hours, language),
@@ -33,9 +32,11 @@ export const priceAnswer: Tell = (activities, slots, language) => {
         ? totalFor(one, people, hours)
         : undefined
     const per =
-      language === 'fr' ? priceWords(one) : `${formatPrice(one.price)} ${sayPer(one, language)}`
+      language.code === 'fr'
+        ? priceWords(one)
+        : `${formatPrice(one.price)} ${sayPer(one, language)}`
     const words =
-      sum === undefined ? '' : ` ; ${phrases[language].for} ${people}, ${formatPrice(sum)}`
+      sum === undefined ? '' : ` ; ${language.phrases.for} ${people}, ${formatPrice(sum)}`
     return `– ${one.name} : ${per}, ${sayDuration(one.duration)}${words}`
   })
   return [prices, ...lines].join('\n')
@@ -52,7 +53,7 @@ function onePrice(one: Activity, language: Language): string {
   const price = one.tariffs
     ? tariffsInWords(one)
     : `${formatPrice(one.price)} ${sayPer(one, language)}`
-  const { for: forWord, taxes } = phrases[language]
+  const { for: forWord, taxes } = language.phrases
   return `${one.name} : ${price} ${forWord} ${sayDuration(one.duration)} (${sayParty(one, language)}, ${sayAge(one, language)}), ${taxes}.`
 }
 
@@ -67,7 +68,7 @@ function forParty(
   if (!fits(one, count)) return beyond(one, count, language)
   const sum = totalFor(one, count, hours) ?? totalFor(one, count)
   if (one.tariffs || sum === undefined) return ''
-  const words = phrases[language]
+  const words = language.phrases
   const why = one.per === 'group' ? words.groupPrice : ''
   const played =
     hours === undefined || totalFor(one, count, hours) === undefined ? '' : `, ${hours} h`
@@ -78,7 +79,7 @@ function forParty(
 /** A party that one booking does not take. */
 export function beyond(one: Activity, people: number, language: Language): string {
   const found = largeGroupPrice(one, people)
-  const words = phrases[language]
+  const words = language.phrases
   const span = words.beyond
     .replace('{min}', String(one.minParticipants))
     .replace('{max}', String(one.maxParticipants))
@@ -94,7 +95,7 @@ export function fits(one: Activity, people: number): boolean {
 export const durationAnswer: Tell = (activities, _, language) =>
   each(
     activities,
-    (one) => phrases[language].lasts.replace('{a}', durationWords(one.duration)),
+    (one) => language.phrases.lasts.replace('{a}', durationWords(one.duration)),
     ({ duration }) => durationWords(duration),
   )
 
@@ -103,7 +104,7 @@ export const partyAnswer: Tell = (activities, { people }, language) => {
     activities,
     (one) => {
       const words = sayParty(one, language)
-      if (language !== 'fr') return words
+      if (language.code !== 'fr') return words
       return `c’est ${one.minParticipants === one.maxParticipants ? 'à' : 'de'} ${words}`
     },
     (one) => sayParty(one, language),
@@ -112,7 +113,7 @@ export const partyAnswer: Tell = (activities, { people }, language) => {
   if (!only || activities.length > 1) return told
   if (people !== undefined && !fits(only, people)) return told + beyond(only, people, language)
   const most = largestParty(only)
-  return most && language === 'fr'
+  return most && language.code === 'fr'
     ? `${told} Pour plus, jusqu’à ${most}, demandez-nous un devis.`
     : told
 }
@@ -132,14 +133,14 @@ export function measuresOf(id: string) {
 
 /** Who is old enough; for an age, which activities are open to it. */
 export const ageAnswer: Tell = (activities, { ages = [] }, language) => {
-  const words = phrases[language]
+  const words = language.phrases
   const [only] = activities
   if (only && activities.length === 1)
     return [...(ages.length ? ages : [undefined])]
       .map((age) => oneAge(only, age, language))
       .join('\n')
   const [age] = ages.toSorted((a, b) => a - b)
-  if (age === undefined || language !== 'fr') {
+  if (age === undefined || language.code !== 'fr') {
     const lines = each(
       activities,
       (one) => words.is.replace('{a}', sayAge(one, language)),
@@ -160,7 +161,7 @@ export const ageAnswer: Tell = (activities, { ages = [] }, language) => {
 }
 
 function oneAge(one: Activity, age: number | undefined, language: Language): string {
-  const words = phrases[language]
+  const words = language.phrases
   const measures = measuresOf(one.id)
   const told = measures ? ` ${words.says.replace('{a}', `« ${measures.line} »`)}` : ''
   const from = sayAge(one, language)
@@ -174,7 +175,7 @@ function oneAge(one: Activity, age: number | undefined, language: Language): str
  * that line alone; nothing where it has none.
  */
 export const personAnswer: Tell = (activities, { ages = [], height, weight }, language) => {
-  const words = phrases[language]
+  const words = language.phrases
   return activities
     .flatMap((one) => {
       const measures = measuresOf(one.id)
@@ -230,7 +231,7 @@ export const budgetAnswer: Tell = (activities, { budget = 0, people = 1 }, langu
       (one) =>
         `– ${one.name} : ${formatPrice(totalPrice(one, people))}, ${durationWords(one.duration)}`,
     )
-  const head = `${phrases[language].for} ${people}, ≤ ${formatPrice(budget)} :`
+  const head = `${language.phrases.for} ${people}, ≤ ${formatPrice(budget)} :`
   return lines.length ? [head.charAt(0).toUpperCase() + head.slice(1), ...lines].join('\n') : ''
 }
 
@@ -238,7 +239,7 @@ export const budgetAnswer: Tell = (activities, { budget = 0, people = 1 }, langu
 export const describeAnswer: Tell = (activities, slots, language) => {
   const [only] = activities
   if (!only || activities.length > 1) return priceAnswer(activities, slots, language)
-  const what = only.description && language === 'fr' ? `${only.description}\n` : ''
+  const what = only.description && language.code === 'fr' ? `${only.description}\n` : ''
   const sessions = sessionsAnswer([only], {}, language)
   return [`${what}${priceAnswer([only], slots, language)}`, sessions].filter(Boolean).join('\n')
 }

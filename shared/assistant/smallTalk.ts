@@ -1,41 +1,23 @@
 import type { ChatAnswer } from '../api/chat.ts'
 import { fold } from './french.ts'
-import type { Language } from './lexicon.ts'
+import { french } from './languages/french.ts'
+import type { Language } from './languages/language.ts'
 import { hasPage } from '../../venue/modules.ts'
 import { venue } from '../../venue/venue.ts'
 
 const assistantPage = { title: 'L’assistant et vos données', url: '/privacy#assistant' }
-const writePage = { title: 'Poser une question', url: '/contact#ecrire' }
+export const writePage = { title: 'Poser une question', url: '/contact#ecrire' }
 const { phone, email } = venue
-/** What is said where nothing is known: no guess, and somebody who does know. */
-const unknown = {
-  fr: [
-    'Je ne sais pas répondre à cette question.',
-    `Appelez-nous au ${phone}, aux heures d’ouverture, ou écrivez à ${email} : une personne vous répondra.`,
-  ],
-  en: [
-    'I do not know the answer to this question.',
-    `Call us on ${phone} during opening hours, or write to ${email}: a person will answer you.`,
-  ],
-  es: [
-    'No lo sé: nuestras páginas no responden a esta pregunta.',
-    `Llámenos al ${phone} en horario de apertura o escriba a ${email}: le responderá una persona.`,
-  ],
-  de: [
-    'Das weiß ich nicht: unsere Seiten beantworten diese Frage nicht.',
-    `Rufen Sie uns während der Öffnungszeiten unter ${phone} an oder schreiben Sie an ${email}: ein Mensch antwortet Ihnen.`,
-  ],
-} as const
 
-/** The hand-over in the language of the question, and its part that says whom to ask. */
-export function handOver(language: Language): ChatAnswer & { reach: string } {
-  const [head, reach] = unknown[language]
-  return { answer: `${head} ${reach}`, reach, sources: [writePage] }
-}
+/** Whom to ask, in the language of the question. */
+export const reach = ({ phrases }: Language) =>
+  phrases.reach.replace('{phone}', phone).replace('{email}', email)
+/** What is said where nothing is known: no guess, and somebody who does know. */
+export const handOver = (language: Language) => `${language.phrases.unknown} ${reach(language)}`
 
 /** To whoever asks for other people's data, for other rules or for other work. */
 const refusal: ChatAnswer = {
-  answer: `Je ne réponds que sur la salle, d’après les pages de ce site. Je ne vois ni compte, ni réservation, ni donnée de client. ${unknown.fr[1]}`,
+  answer: `Je ne réponds que sur la salle, d’après les pages de ce site. Je ne vois ni compte, ni réservation, ni donnée de client. ${reach(french)}`,
   sources: [writePage],
 }
 

@@ -67,7 +67,7 @@ test('what a kept file waits for is kept with it, or by every device', () => {
   for (const { url, tiers = [] } of readWorkerFiles()) {
     if (/^assets\/.+\.js$/.test(url)) tiersOf.set(basename(url).replace(/-.{8}\.js$/, ''), tiers)
   }
-  expect(new Set([...tiersOf.values()].flat())).toEqual(new Set(['client', 'team', 'assistant']))
+  expect(new Set([...tiersOf.values()].flat())).toEqual(new Set(['client', 'team', 'assistant', 'en', 'es', 'de']))
   for (const script of scripts) {
     const own = tiersOf.get(script.replace(/-.{8}\.js$/, ''))
     if (!own) continue

@@ -3,6 +3,7 @@ import { readClause } from '../../../shared/assistant/context.ts'
 import { daysIn } from '../../../shared/assistant/days.ts'
 import { createEngine } from '../../../shared/assistant/decide.ts'
 import { fold, typeset, withDigits } from '../../../shared/assistant/french.ts'
+import { foreignLanguages } from '../../../shared/assistant/languages/foreign.ts'
 import { languageOf } from '../../../shared/assistant/read.ts'
 import { builtInActivities, builtInHours } from '../../../venue/venue.ts'
 
@@ -48,7 +49,10 @@ describe('days', () => {
   })
 })
 
-const engine = createEngine({ activities: builtInActivities, hours: builtInHours })
+const engine = createEngine(
+  { activities: builtInActivities, hours: builtInHours },
+  foreignLanguages,
+)
 const read = (text: string) => readClause(text, engine, saturday)
 const slots = (text: string) => read(text).slots
 
@@ -119,7 +123,7 @@ test.each([
   ['Wann habt ihr auf?', 'de'],
   ['tarif', 'fr'],
 ])('« %s » is %s', (text, language) => {
-  expect(languageOf(text)).toBe(language)
+  expect(languageOf(text, engine.lexicons).code).toBe(language)
 })
 
 test.each([

@@ -3,13 +3,17 @@ import { expect, test } from 'vitest'
 import type { ChatTurn } from '../../../../shared/api/chat.ts'
 import { answer } from '../../../../shared/assistant/answer.ts'
 import { createEngine } from '../../../../shared/assistant/decide.ts'
+import { foreignLanguages } from '../../../../shared/assistant/languages/foreign.ts'
 import { parseRules } from '../../../../shared/assistant/match.ts'
 import { builtInActivities, builtInHours } from '../../../../venue/venue.ts'
 import { declined } from './declined.ts'
 import { gymQuestions } from './gymQuestions.ts'
 
 const saturday = Date.parse('2026-11-21T09:00Z')
-const engine = createEngine({ activities: builtInActivities, hours: builtInHours })
+const engine = createEngine(
+  { activities: builtInActivities, hours: builtInHours },
+  foreignLanguages,
+)
 const slotsOf = async () => [
   { time: '15:00', remaining: 0, capacity: 6 },
   { time: '16:00', remaining: 4, capacity: 6 },
@@ -60,7 +64,8 @@ function askIn(
     const { builtInActivities: activities, builtInHours, holidaySpan } = await import('./venue/venue.ts')
     const { withHolidays } = await import('./shared/rules/hours/holidays.ts')
     const hours = withHolidays(builtInHours, holidaySpan, '2026-11-01', '2027-12-31')
-    const engine = createEngine({ activities, hours })
+    const { foreignLanguages } = await import('./shared/assistant/languages/foreign.ts')
+    const engine = createEngine({ activities, hours }, foreignLanguages)
     const keys = engine.passages.map(({ passage }) => passage.key.split(/[/:]/)[0])
     const missing = engine.rules.flatMap(({ line, targets }) =>
       targets.some((all) => all.every((one) => 'computed' in one || keys.includes(one.key.split(/[/:]/)[0]))) ? [] : line)
