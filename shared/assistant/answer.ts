@@ -10,18 +10,20 @@ import {
   readClause,
   remembered,
 } from './context.ts'
-import { type Clause, decide, distinct, type Engine, introduced } from './decide.ts'
+import { decide, type Decision, distinct, introduced } from './decide.ts'
+import type { Clause, Engine } from './engine.ts'
 import { healthMarks } from './match.ts'
-import type { SlotsOf } from './facts.ts'
+import type { PlacesOf } from './facts.ts'
 import { typeset } from './french.ts'
 import type { Language } from './languages/language.ts'
 import { languageOf } from './read.ts'
 import { handOver, reach, smallTalk, writePage } from './smallTalk.ts'
 
-/** What was answered, and by which rules: none where nobody knows. */
+/** What was answered, and how. */
 export type Reply = ChatAnswer & {
   way: 'courtesy' | 'unknown' | 'pages'
-  rules: string[]
+  /** What it was answered by; nothing where nobody knows. */
+  decisions: Decision[]
   /** All that it says is where free places are told. */
   needsNetwork?: boolean
 }
@@ -35,47 +37,55 @@ const cuts = new RegExp(
   'iu',
 )
 const isAsking = new RegExp(`^(?:${asks})(?![\\p{L}])`, 'iu')
-/** Answers the last question of a conversation. `now` in epoch milliseconds; pure but for `slotsOf`. */
+/** All that is told of places without network. */
+const calendar: PlacesOf = async (_, __, ___, ____, { phrases }) => ({
+  answer: phrases.places,
+  sources: [{ title: 'Réserver', url: '/reservations' }],
+})
+
+/** Answers the last question of a conversation. `now` in epoch milliseconds; pure but for `placesOf`. */
 export async function answer(
   { message, history }: ChatRequest,
   engine: Engine,
   now: number,
-  slotsOf?: SlotsOf,
+  placesOf: PlacesOf = calendar,
 ): Promise<Reply> {
   const courtesy = smallTalk(message)
-  if (courtesy) return { ...courtesy, answer: typeset(courtesy.answer), way: 'courtesy', rules: [] }
+  if (courtesy)
+    return { ...courtesy, answer: typeset(courtesy.answer), way: 'courtesy', decisions: [] }
   let before: Clause | undefined
   for (const { role, content } of history) {
     if (role === 'user') before = remembered(readClause(content, engine, now), before)
   }
-  const told = await answerClauses(message, before, engine, now, slotsOf)
+  const told = await answerClauses(message, before, engine, now, placesOf)
   if (!told)
     return {
       answer: typeset(handOver(languageOf(message, engine.lexicons))),
       sources: [writePage],
       way: 'unknown',
-      rules: [],
+      decisions: [],
     }
-  const needsNetwork = !slotsOf && told.rules.every((line) => line.endsWith('=places'))
+  const needsNetwork =
+    placesOf === calendar && told.decisions.every(({ rule }) => rule.line.endsWith('=places'))
   return { ...told, answer: typeset(told.answer), way: 'pages', needsNetwork }
 }
 
-type Answered = { answer: string; sources: ChatAnswer['sources']; rules: string[] }
+type Answered = { answer: string; sources: ChatAnswer['sources']; decisions: Decision[] }
 
 async function answerClauses(
   message: string,
   before: Clause | undefined,
   engine: Engine,
   now: number,
-  slotsOf?: SlotsOf,
+  placesOf: PlacesOf,
 ): Promise<Answered | undefined> {
   const language = languageOf(message, engine.lexicons)
   const whole = readClause(message, engine, now, language)
-  const decideOn = (clause: Clause) => decide(clause, engine, now, slotsOf)
+  const decideOn = (clause: Clause) => decide(clause, engine, now, placesOf)
   const texts = message
     .split(cuts)
     .flatMap((text) => (text && /\p{L}/u.test(text) ? text.trim() : []))
-  const told: { text: string; found: Awaited<ReturnType<typeof decide>>; clause: Clause }[] = []
+  const told: { text: string; found: Decision | undefined; clause: Clause }[] = []
   if (
     texts.length > 1 &&
     !healthMarks.some((mark) => mark !== 'ETRANGER' && whole.marks.has(mark)) &&
@@ -140,11 +150,7 @@ async function decideWhole(
   )
 }
 
-function compose(
-  found: readonly NonNullable<Awaited<ReturnType<typeof decide>>>[],
-  language: Language,
-  missed?: string,
-): Answered {
+function compose(found: readonly Decision[], language: Language, missed?: string): Answered {
   const answers = [...new Map(found.map((one) => [one.answer, one])).values()].slice(0, MAX_ANSWERS)
   const quoted = answers.some(({ isQuoted }) => isQuoted)
   const texts = answers.map((one, index) =>
@@ -158,6 +164,6 @@ function compose(
   return {
     answer: [...texts, ...unknown].join('\n\n'),
     sources: distinct(answers.flatMap(({ sources }) => sources)).slice(0, MAX_SOURCES),
-    rules: answers.map(({ rule }) => rule.line),
+    decisions: answers,
   }
 }

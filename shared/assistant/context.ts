@@ -1,4 +1,4 @@
-import { type Clause, type Engine } from './decide.ts'
+import type { Clause, Engine } from './engine.ts'
 import type { Language } from './languages/language.ts'
 import { subjectMarks } from './lexicon.ts'
 import { languageOf, read } from './read.ts'

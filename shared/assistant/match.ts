@@ -73,6 +73,12 @@ const beside = new Set(
 export const healthMarks =
   'ETRANGER ENCEINTE EPILEPSIE COEUR DOS SANTE SECURITE EQUILIBRE ALLERGIE'.split(' ')
 
+/** Marks of what may harm somebody: no model says such an answer in other words. */
+export const safetyMarks = [
+  ...healthMarks,
+  ...'NAUSEE LUNETTES CHEVEUX IVRE TAILLE POIDS AGE SEUL #height #weight #age'.split(' '),
+]
+
 /** Whether a rule's marks are there, and none that it forbids. */
 export function isMet({ needs, never }: Rule, marks: Marks): boolean {
   return (

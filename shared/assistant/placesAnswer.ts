@@ -3,23 +3,26 @@ import type { Slot } from '../api/booking.ts'
 import type { ChatAnswer } from '../api/chat.ts'
 import { today } from '../rules/day.ts'
 import { hoursOf } from '../rules/hours/hours.ts'
-import type { SlotsOf, VenueFacts } from './facts.ts'
+import { fits, beyond } from './priceAnswer.ts'
+import type { PlacesOf, VenueFacts } from './facts.ts'
 import type { Language } from './languages/language.ts'
-import { beyond, fits } from './priceAnswer.ts'
 import { sayDay, sayTime } from './say.ts'
 import type { Slots } from './slots.ts'
 
 const MAX_DAYS = 2
 const MAX_TIMES = 8
 
-/** Free places as they are now, and the calendar with what is known filled in. */
-export async function placesAnswer(
-  activity: Activity | undefined,
-  { days = [], time, people, isNow }: Slots,
-  facts: VenueFacts,
-  now: number,
-  language: Language,
-  slotsOf?: SlotsOf,
+/** The starts of an activity on a day, `YYYY-MM-DD`, with the places left; nothing where nobody can tell now. */
+export type SlotsOf = (activityId: string, day: string) => Promise<readonly Slot[] | undefined>
+
+/** Free places as they are now, and the calendar with what is known filled in: where there is a network. */
+export function createPlaces(slotsOf?: SlotsOf): PlacesOf {
+  return (...asked) => placesAnswer(slotsOf, ...asked)
+}
+
+async function placesAnswer(
+  slotsOf: SlotsOf | undefined,
+  ...[activity, { days = [], time, people, isNow }, facts, now, language]: Parameters<PlacesOf>
 ): Promise<ChatAnswer> {
   const from = today(now)
   const asked = days.length ? days.filter((one) => one >= from) : isNow ? [from] : []

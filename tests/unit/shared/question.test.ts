@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readClause } from '../../../shared/assistant/context.ts'
 import { daysIn } from '../../../shared/assistant/days.ts'
-import { createEngine } from '../../../shared/assistant/decide.ts'
+import { createEngine } from '../../../shared/assistant/engine.ts'
 import { fold, typeset, withDigits } from '../../../shared/assistant/french.ts'
 import { foreignLanguages } from '../../../shared/assistant/languages/foreign.ts'
 import { languageOf } from '../../../shared/assistant/read.ts'
