@@ -1,7 +1,7 @@
 import type { Clause, Engine } from './engine.ts'
 import type { Language } from './languages/language.ts'
 import { subjectMarks } from './lexicon.ts'
-import { languageOf, read } from './read.ts'
+import { languageOf, type Mention, read, type Reading } from './read.ts'
 import { slotsIn, type Slots, withSlots } from './slots.ts'
 
 export const follows =
@@ -25,9 +25,26 @@ export function readClause(
   const reading = read(text, engine.lexicons, language)
   const slots = slotsIn(reading, now, engine.facts.hours)
   const proper = properNames(text)
-  const unknown = reading.unknown.reduce((sum, word) => sum + (proper.has(word) ? 2 : 1), 0)
-  const marks = reading.mentions.map(({ mark }) => mark)
+  const apart = reading.mentions.flatMap((one) =>
+    one.mark === '@' ? qualifierOf(one, reading) : [],
+  )
+  const unknown = reading.unknown.reduce(
+    (sum, word) => sum + (proper.has(word) || apart.includes(word) ? 2 : 1),
+    0,
+  )
+  const marks = reading.mentions.flatMap((one) => (isCounted(one, reading) ? [] : one.mark))
   return { marks: withPseudo(new Set(marks), slots), slots, unknown, language, text }
+}
+
+/** « 2 adultes » are people who come, no question about adults. */
+function isCounted({ mark, start }: Mention, { words }: Reading): boolean {
+  return mark === 'PARENT' && /^([2-9]|\d\d+)$/.test(words[start - 1] ?? '')
+}
+
+/** What makes another thing of what is named: « casque audio », « simulateur de vol ». */
+function qualifierOf({ end }: Mention, { words, unknown }: Reading): string[] {
+  const at = /^(de|d|du|a|en|pour)$/.test(words[end] ?? '') ? end + 1 : end
+  return unknown.filter((word) => word === words[at])
 }
 
 /** Words with a capital that no sentence asks for: they name something. */

@@ -25,14 +25,13 @@ import {
   subscriptionsAnswer,
 } from './offersAnswer.ts'
 import type { Passage } from './passages/passage.ts'
+import { ageAnswer, personAnswer } from './ageAnswer.ts'
 import {
-  ageAnswer,
   budgetAnswer,
   cheapestAnswer,
   describeAnswer,
   durationAnswer,
   partyAnswer,
-  personAnswer,
   priceAnswer,
   sessionsAnswer,
 } from './priceAnswer.ts'

@@ -99,13 +99,14 @@ export function maySpeak(rule: Rule, marks: Marks, unknown: number): boolean {
   const isVague = rule.line.endsWith('=describe')
   if (isGeneral && (isVague || !marks.has('@'))) return !unknown && ![...marks].some(isElsewhere)
   if (!unknown) return true
+  const told = isGeneral && marks.has('@') && !needed.has('@') ? 1 : 0
   const weight = rule.needs.reduce((sum, alternatives) => {
     const found = alternatives.filter((mark) => marks.has(mark))
     return (
       sum +
       Math.max(...found.map((mark) => (subjectMarks.has(mark) && !everyday.has(mark) ? 2 : 1)))
     )
-  }, 0)
+  }, told)
   return unknown < weight
 }
 

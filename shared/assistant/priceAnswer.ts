@@ -1,7 +1,6 @@
-import { activityGuide } from '../../venue/pages.ts'
 import { type Activity, totalPrice } from '../api/activity.ts'
-import { ageWords, durationWords, priceWords, tariffsInWords } from '../rules/activityWords.ts'
-import { formatDay } from '../rules/day.ts'
+import { durationWords, priceWords, tariffsInWords } from '../rules/activityWords.ts'
+import { capital, formatDay } from '../rules/day.ts'
 import { sessionsOn, timesInWords, weeksInWords } from '../rules/hours/timetable.ts'
 import { formatPrice } from '../rules/money.ts'
 import { largeGroupPrice, largestParty } from '../venue/larger.ts'
@@ -9,7 +8,7 @@ import type { Language } from './languages/language.ts'
 import { sayAge, sayDuration, sayParty, sayPer } from './say.ts'
 import type { Slots } from './slots.ts'
 
-type Tell = (activities: readonly Activity[], slots: Slots, language: Language) => string
+export type Tell = (activities: readonly Activity[], slots: Slots, language: Language) => string
 
 /** What the activities cost, and for the party that was named, its total. */
 export const priceAnswer: Tell = (activities, slots, language) => {
@@ -39,7 +38,11 @@ export const priceAnswer: Tell = (activities, slots, language) => {
       sum === undefined ? '' : ` ; ${language.phrases.for} ${people}, ${formatPrice(sum)}`
     return `– ${one.name} : ${per}, ${sayDuration(one.duration)}${words}`
   })
-  return [prices, ...lines].join('\n')
+  const isBeyondAll =
+    people !== undefined && !activities.some((one) => one.per === 'person' && fits(one, people))
+  const words = language.phrases
+  const call = isBeyondAll ? [`${words.for} ${people} ${words.people}, ${words.call}.`] : []
+  return [prices, ...lines, ...call.map(capital)].join('\n')
 }
 
 /** Euros for a party that plays that many hours; nothing where they are no whole number of parts. */
@@ -118,80 +121,8 @@ export const partyAnswer: Tell = (activities, { people }, language) => {
     : told
 }
 
-/** What the folder writes of height and weight for an activity: the line, centimetres, kilograms. */
-export function measuresOf(id: string) {
-  const line = activityGuide[id]?.know.find((one) => /\d[,.]\d{2}\sm\b|\d\s?kg/.test(one))
-  if (line === undefined) return undefined
-  const [, metres, rest] = /(\d)[,.](\d{2})\sm\b/.exec(line) ?? []
-  const weight = /jusqu’à\s(\d+)\s?kg/.exec(line)?.[1]
-  return {
-    line,
-    ...(metres && { minHeight: Number(metres) * 100 + Number(rest) }),
-    ...(weight && { maxWeight: Number(weight) }),
-  }
-}
-
-/** Who is old enough; for an age, which activities are open to it. */
-export const ageAnswer: Tell = (activities, { ages = [] }, language) => {
-  const words = language.phrases
-  const [only] = activities
-  if (only && activities.length === 1)
-    return [...(ages.length ? ages : [undefined])]
-      .map((age) => oneAge(only, age, language))
-      .join('\n')
-  const [age] = ages.toSorted((a, b) => a - b)
-  if (age === undefined || language.code !== 'fr') {
-    const lines = each(
-      activities,
-      (one) => words.is.replace('{a}', sayAge(one, language)),
-      (one) => sayAge(one, language),
-    )
-    return lines
-  }
-  const open = activities.filter((one) => age >= one.minAge).map(({ name }) => name)
-  const later = activities
-    .filter((one) => age < one.minAge)
-    .map((one) => `${one.name}, ${ageWords(one)}`)
-  return [
-    open.length
-      ? `À ${age} ans, vous avez le choix : ${open.join(', ')}.`
-      : `À ${age} ans, il est encore trop tôt.`,
-    ...(later.length ? [`Plus tard : ${later.join(' ; ')}.`] : []),
-  ].join('\n')
-}
-
-function oneAge(one: Activity, age: number | undefined, language: Language): string {
-  const words = language.phrases
-  const measures = measuresOf(one.id)
-  const told = measures ? ` ${words.says.replace('{a}', `« ${measures.line} »`)}` : ''
-  const from = sayAge(one, language)
-  if (age === undefined) return `${one.name} : ${words.is.replace('{a}', from)}.${told}`
-  if (age < one.minAge) return `${words.notYet} : ${one.name}, ${from}.${told}`
-  return `${measures ? words.ageOnly : words.yes} : ${one.name}, ${from}.${told}`
-}
-
-/**
- * Whether somebody of an age, a height, a weight may play: « Non » where the folder's own line says so, else
- * that line alone; nothing where it has none.
- */
-export const personAnswer: Tell = (activities, { ages = [], height, weight }, language) => {
-  const words = language.phrases
-  return activities
-    .flatMap((one) => {
-      const measures = measuresOf(one.id)
-      if (!measures) return []
-      const isNo =
-        ages.some((age) => age < one.minAge) ||
-        (height !== undefined && measures.minHeight !== undefined && height < measures.minHeight) ||
-        (weight !== undefined && measures.maxWeight !== undefined && weight > measures.maxWeight)
-      return [
-        `${isNo ? `${words.no} : ` : ''}${one.name}. ${words.says.replace('{a}', `« ${measures.line} »`)}`,
-      ]
-    })
-    .join('\n')
-}
-
-function each(
+/** A sentence for one, a line for each of several. */
+export function each(
   activities: readonly Activity[],
   sentence: (one: Activity) => string,
   words: (one: Activity) => string,

@@ -86,13 +86,10 @@ function formsAt(words: readonly string[], start: number, forms: Forms): Form[] 
 export function languageOf(typed: string, lexicons: Lexicons): Language {
   const code = codeOf(typed)
   if (code) return (lexicons[code] ?? lexicons.fr).language
-  const words = foldWords(typed)
-  const isOf = ({ likely }: Lexicon, word: string) =>
-    likely.some((one) => one.length > 2 && takes(one, word))
-  const guessed = mostOf(
-    Object.values(lexicons),
-    (lexicon) => words.filter((word) => isOf(lexicon, word)).length,
-  )
+  const guessed = mostOf(Object.values(lexicons), ({ language }) => {
+    const { words, unknown } = read(typed, lexicons, language, false)
+    return words.length - unknown.length
+  })
   return (guessed ?? lexicons.fr).language
 }
 

@@ -220,6 +220,7 @@ year olds=ans|years olds=ans|year old*=ans|years old=ans|yo=ans|years=ans|hours=
     again: 'open again',
     perGroup: 'per group',
     perPerson: 'per person',
+    aged: 'Age {a}',
     anyAge: 'any age',
     fromAge: 'from age {a}',
   },

@@ -57,6 +57,7 @@ export const french: Language = {
     again: 'ouvre',
     perGroup: 'par groupe',
     perPerson: 'par personne',
+    aged: '{a} ans',
     anyAge: 'à tout âge',
     fromAge: 'dès {a}\u00a0ans',
   },

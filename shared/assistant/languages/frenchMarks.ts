@@ -52,7 +52,7 @@ DOS: dos, hernie*, lumbago, lomba*, poignet*, epaule*, platre*, entorse*, blesse
 EQUILIBRE: equilibre, vertige*
 SANTE: claustro*, diabet*, asthm*, cancer, traitement medical, medicament*, migraine*, prothese*, trisomi*, dyspra*, pathologie*, sclerose*, parkinson
 SECURITE: sante, medical*, contre indic*, contreindic*, dangereu*, risque*, maladie*, danger
-NAUSEE: nausee*, vomi*, mal de mer, mal des transports, mal en voiture, mal au coeur, malaise*, cinetose, tourne la tete, mal de tete, malade en voiture, gerber
+NAUSEE: mal a la tete, mal au ventre, nausee*, vomi*, mal de mer, mal des transports, mal en voiture, mal au coeur, malaise*, cinetose, tourne la tete, mal de tete, malade en voiture, gerber
 LUNETTES: lunette*, lentilles, myop*, astigmat*
 CHAUSSURES: basket*, tong*, talons, sandale*, semelle*, bottes, chausson*, pieds nus, chaussure*
 TENUE: tenue*, habill*, vetement*, fringues, jupe, chaussettes, gants
@@ -82,7 +82,7 @@ EDITEUR: editeur, siret, siren, rcs, hebergeur, hebergement du site, mentions le
 LICENCE: open source, code source, logiciel libre, licence mit, propriete intellectuelle
 RGAA: rgaa, lecteur d ecran, lecteur ecran, accessibilite du site, accessibilite numerique
 MINEUR: mineur*, ado, adolescent*, jeune
-CASSER: casse, casser, cassons, cassait, abim*, degat*, responsab*, assur*, vole, vol, accident*
+CASSER: casse, casser, cassons, cassait, abim*, degat*, responsab*, assur*, vole, accident*, en cas de vol
 IVRE: ivre*, bourre*, saoul*
 PHOTO: photo*, filmer
 REUNION: reunion*, meeting room, paperboard
@@ -160,5 +160,6 @@ PLACES: place*, creneau*, crenaux
 PMR: pmr, handicap*
 QUATORZE: 14 jours, renonc*
 MOINSDE: moins de
+#fetes: les fetes, fetes de fin d annee, periode de fetes
 ETRANGER: bowling, billard, karting, karts, laser, lasergame, escape, trampoline*, cinema*, paintball, patinoire, minigolf, golf, accrobranche, karaoke, flechettes, hotel*, airbnb, camping, dormir, coucher, meteo, pluie, pleut, neige, temperature, quel temps, president*, recette*, foot*, match*, mondial, ligue, politique, election*, guerre, bourse, iphone*, bitcoin*, crypto*, preferes, penses, tu aimes, aimes tu, as tu, tu crois, fais tu, fais quoi ce, tu fais quoi, t appelles, appelles tu, ta couleur, ton film, ta vie, ton age, tu dors, tu votes, amoureux, heureux, la mieux, le mieux, meilleur jeu, meilleure console, meilleur film, combien font, habite*, guerir, soigne, repare, samsung, amazon, netflix, disney*, asterix, mcdo*, kfc, carrefour, leclerc, fnac, decathlon, mairie, musee, louvre, eiffel, aeroport, medecin, dentiste, pharmacie, coiffeur, banque, poste, marseille, lyon, lille, bordeaux, nice, toulouse, nantes, strasbourg, rennes, montpellier, londres, london, berlin, madrid, barcelona, rome, bruxelles, geneve, devoir*, maths, philosophie, poeme*, chanson*, blague*, histoire, drole, horoscope, loto, tiercee, pari, sportifs, avocat*, impot*, loyer, voyage, avion, sncf, tgv, blablacar, uber, taxi, capital, piscina*, capitale, tu preferes, tu penses, soigner, piscine*
 `

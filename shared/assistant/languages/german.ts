@@ -215,6 +215,7 @@ heiligabend=veille de noel|heilig abend=veille de noel|silvester=saint sylvestre
     again: 'wieder offen',
     perGroup: 'pro Gruppe',
     perPerson: 'pro Person',
+    aged: '{a} Jahre',
     anyAge: 'jedes Alter',
     fromAge: 'ab {a} Jahren',
   },

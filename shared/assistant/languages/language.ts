@@ -60,6 +60,7 @@ type Phrase =
   | 'again'
   | 'perGroup'
   | 'perPerson'
+  | 'aged'
   | 'anyAge'
   | 'fromAge'
 
