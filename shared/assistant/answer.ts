@@ -98,7 +98,8 @@ async function answerClauses(
       let full = clause
       for (const other of others) {
         const isOpen =
-          !has(clause.marks, isAspect) || has(clause.marks, (mark) => dependent.has(mark))
+          !has(clause.marks, isAspect) ||
+          (!clause.marks.has('OUVERT') && has(clause.marks, (mark) => dependent.has(mark)))
         full = inherited(full, other, {
           subjects: isOpen && !has(full.marks, isSubject),
           aspects: false,

@@ -136,7 +136,10 @@ export function goesOn({
   const isReferring = refers.test(folded) && !hasSubject && !isOpening
   if (isLinked || isReferring || (isBare && !hasAspect && !isOpening))
     return { subjects: !hasSubject, aspects: !hasAspect }
-  return isBare && !hasSubject && !isOpening && marks.has('#people')
+  // « Combien ? »
+  const isDependent = hasAspect && [...marks].filter(isAspect).every((mark) => dependent.has(mark))
+  const isShort = isDependent && folded.split(/\s+/).length <= 4
+  return isBare && !hasSubject && !isOpening && (isShort || marks.has('#people'))
     ? { subjects: true, aspects: false }
     : undefined
 }

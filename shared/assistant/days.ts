@@ -64,7 +64,8 @@ export function daysIn(
   const found = [...dated(text, from), ...named(text, from), ...weekend(text, from)]
   const near = relative.find(([pattern]) => pattern.test(text))
   const ahead = aheadIn(text)
-  if (ahead) found.push(addDays(from, ahead))
+  const later = ahead ? ofWeek(text, weekOf(addDays(from, ahead)).from, from) : []
+  if (ahead) found.push(...(later.length ? later : [addDays(from, ahead)]))
   else if (near) found.push(addDays(from, near[1] + weeksOn(text)))
   if (!found.length)
     found.push(...ofWeek(text, range && range.from > from ? range.from : from, from))

@@ -29,6 +29,7 @@ import { ageAnswer, personAnswer } from './ageAnswer.ts'
 import {
   budgetAnswer,
   cheapestAnswer,
+  dearestAnswer,
   describeAnswer,
   durationAnswer,
   partyAnswer,
@@ -122,6 +123,7 @@ async function compute(
   const played = facts.activities.filter(({ id }) => !hasOwnPage(id))
   const told = named.length ? named : played
   const all = named.length ? named : facts.activities
+  const compared = named.length > 1 ? named : played
   const own = named.map(sourceOf)
   const priced = [pages.pricing, ...own]
   const answers: Record<string, () => [string, ChatSource[]]> = {
@@ -136,7 +138,8 @@ async function compute(
       ),
       priced,
     ],
-    cheapest: () => [cheapestAnswer(played, slots, language), priced],
+    cheapest: () => [cheapestAnswer(compared, slots, language), priced],
+    dearest: () => [dearestAnswer(compared, slots, language), priced],
     budget: () => [budgetAnswer(named.length ? named : played, slots, language), priced],
     describe: () => [describeAnswer(named, slots, language), priced],
     activities: () => [

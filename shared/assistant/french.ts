@@ -66,6 +66,22 @@ function joins(sum: number, value: number): boolean {
   return sum % 10 === 0 && sum % 100 >= 20 && value < 20
 }
 
+/** How a folded word sounds, near enough: « anivairsaire » as « anniversaire », « vandredi » as « vendredi ». */
+export function sound(word: string): string {
+  return word
+    .replace(/ph/g, 'f')
+    .replace(/(?<!c)h/g, '')
+    .replace(/qu?|c(?=[aoulrt]|$)/g, 'k')
+    .replace(/c(?=[eiy])|ss|z/g, 's')
+    .replace(/e?au/g, 'o')
+    .replace(/[ae][mn](?![aeiouymn])/g, 'A')
+    .replace(/(?:ai|ei|i|y)[mn](?![aeiouymn])/g, 'I')
+    .replace(/[ae]i/g, 'e')
+    .replace(/y/g, 'i')
+    .replace(/(.)\1/g, '$1')
+    .replace(/(?<=..)(?:e[stz]?|er|nt|[stxdz])$/, '')
+}
+
 /** The spaces that French puts around its marks, as no-break ones. */
 export function typeset(text: string): string {
   return text.replace(/ ([:;?!»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0')

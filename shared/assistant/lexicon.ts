@@ -4,7 +4,7 @@ import { subscriptions } from '../../venue/offers.ts'
 import { birthday } from '../venue/groups.ts'
 import { catalogArticles } from '../venue/catalog.ts'
 import type { Activity } from '../api/activity.ts'
-import { fold, distance } from './french.ts'
+import { distance, fold, sound } from './french.ts'
 import { french } from './languages/french.ts'
 import { subjects } from './languages/frenchMarks.ts'
 import { otherWords } from './languages/frenchWords.ts'
@@ -22,6 +22,8 @@ export type Lexicon = {
   isCommon: (word: string) => boolean
   known: ReadonlySet<string>
   likely: readonly string[]
+  /** Of French, its whole words by their sound. */
+  sounds: ReadonlyMap<string, string>
   /** Words typed, words meant; the longest typed first. */
   replacements: readonly [string[], string[]][]
 }
@@ -83,11 +85,14 @@ export function createLexicon(
   const forms = grouped([...written, ...venueForms(activities), ...ownWords])
   const words = [...forms.values()].flat().flatMap((form) => form.words)
   const common = setOf(language.common)
+  const whole =
+    language === french ? [...common, ...words].filter((word) => /^[a-z]{3,}$/.test(word)) : []
   return {
     language,
     forms,
     isCommon: takenBy(language.common),
     known: new Set([...words, ...common].filter((word) => !word.endsWith('*'))),
+    sounds: new Map(whole.map((word) => [sound(word), word])),
     likely: [...new Set([...words, ...common])],
     replacements: pairsOf(language.replacements),
   }

@@ -146,13 +146,16 @@ export const sessionsAnswer: Tell = (activities, { days = [] }) =>
     })
     .join('\n')
 
+const byPrice = (activities: readonly Activity[]) =>
+  activities.filter(({ per }) => per === 'person').toSorted((a, b) => a.price - b.price)
+
 /** The activity of the lowest price for one person. */
-export const cheapestAnswer: Tell = (activities, slots, language) => {
-  const [first] = activities
-    .filter(({ per }) => per === 'person')
-    .toSorted((a, b) => a.price - b.price)
-  return first ? priceAnswer([first], slots, language) : ''
-}
+export const cheapestAnswer: Tell = (activities, slots, language) =>
+  priceAnswer(byPrice(activities).slice(0, 1), slots, language)
+
+/** That of the highest. */
+export const dearestAnswer: Tell = (activities, slots, language) =>
+  priceAnswer(byPrice(activities).slice(-1), slots, language)
 
 /** What a party may play for that many euros. */
 export const budgetAnswer: Tell = (activities, { budget = 0, people = 1 }, language) => {

@@ -1,4 +1,4 @@
-import { withDigits } from './french.ts'
+import { sound, withDigits } from './french.ts'
 import { codeOf, foldWords, type Language, mostOf } from './languages/language.ts'
 import {
   corrected,
@@ -38,7 +38,7 @@ export function read(
 ): Reading {
   const french = lexicons.fr
   const lexicon = lexicons[language.code] ?? french
-  const { forms, known, likely, isCommon } = lexicon
+  const { forms, known, isCommon } = lexicon
   const isFrench = lexicon === french
   const isKnown = (word: string) =>
     known.has(word) ||
@@ -51,17 +51,19 @@ export function read(
     )
   const written = foldWords(typed)
   const raw = isFrench ? replaced(written, lexicon) : written
-  const words = isTyped ? raw.flatMap((word) => mended(word, isKnown, likely)) : raw
+  const words = isTyped ? raw.flatMap((word) => mended(word, isKnown, lexicon)) : raw
   const again = isFrench ? replaced(words, lexicon) : words
   const digits = isFrench ? withDigits(again.join(' ')).split(' ') : again
   const text = isFrench ? digits : replaced(digits, lexicon)
   const mentions: Mention[] = []
   const explained = new Set<number>()
   for (let start = 0; start < digits.length;) {
-    const [best] = formsAt(digits, start, forms).toSorted((a, b) => b.words.length - a.words.length)
-    const end = start + (best?.words.length ?? 1)
-    for (const mark of best?.marks ?? []) mentions.push({ mark, start, end })
-    if (best) for (let index = start; index < end; index += 1) explained.add(index)
+    const here = formsAt(digits, start, forms)
+    const length = Math.max(0, ...here.map(({ words: form }) => form.length))
+    const end = start + Math.max(1, length)
+    const marks = here.flatMap((form) => (form.words.length === length ? form.marks : []))
+    for (const mark of new Set(marks)) mentions.push({ mark, start, end })
+    if (length) for (let index = start; index < end; index += 1) explained.add(index)
     start = end
   }
   const unknown = digits.filter(
@@ -113,11 +115,11 @@ function takesExactly(word: string, typed: string): boolean {
 function mended(
   word: string,
   isKnown: (word: string) => boolean,
-  likely: readonly string[],
+  { sounds, likely }: Lexicon,
 ): string[] {
   if (isKnown(word) || others.has(word) || others.has(word.replace(/s$/, ''))) return [word]
   const [, elided, rest] = /^(l|d|j|n|m|t|s|c|qu)([aeiouyh].+)$/.exec(word) ?? []
   if (elided && rest && isKnown(rest)) return [elided, rest]
-  const found = corrected(word, likely)
-  return [found ?? word]
+  const heard = word.length > 2 ? sounds.get(sound(word)) : undefined
+  return [heard ?? corrected(word, likely) ?? word]
 }

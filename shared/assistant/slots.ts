@@ -32,7 +32,7 @@ const spoken = new RegExp(
   `\\b(?:on est|on sera|on serait|nous sommes|nous serons|sommes|serons|on va etre|etre|venir|vient|viens|viendra|jouer|a|pour|avec|groupe de|famille de|bande de|equipe de|sera|est) (\\d{1,3})\\b${notPeople}(?! (?:${folks}) et)`,
 )
 const exact =
-  /\b(?:famille|groupe|bande|couple|classe|equipe) de (\d{1,3})\b|\b(?:on est|on sera|on serait|nous sommes|nous serons|on va etre) (?!1\b)(\d{1,3})\b(?! ?(?:h\b|adultes?|enfants?|parents?))/
+  /\b(?:famille|groupe|bande|couple|classe|equipe) de (\d{1,3})\b|\b(?:on est|on n est que|on sera|on serait|nous sommes|nous ne sommes que|nous serons|on va etre) (?!1\b)(\d{1,3})\b(?! ?(?:h\b|adultes?|enfants?|parents?))/
 /** Whoever brings them comes too. */
 const brought =
   /\b(?:avec|et|plus|invite\w*|emmene|amene)(?: ses| mes| les| nos| leurs)? \d{1,3} (?:autres )?(?:amis|amies|potes|copains|copines|collegues|camarades|invites)\b/
@@ -109,7 +109,10 @@ function agesIn(text: string): number[] {
 /** « On est 6 dont 2 enfants », « 2 adultes et 2 enfants », « mon fils et moi », « à 4 ». */
 function peopleIn(text: string): number | undefined {
   const [, group, all] = exact.exec(text) ?? []
-  const clear = text.replace(/\bdont\b.*/, '')
+  // « 2 adultes qui regardent » do not play.
+  const clear = text
+    .replace(/\bdont\b.*/, '')
+    .replace(/\b\d{1,3} \w+ qui (?:regardent?|accompagnent?|(?:ne )?jouent? pas|attendent?)\b/g, '')
   const found = [...clear.matchAll(counted)]
   // « Un enfant » alone is any child.
   const isParty = found.some(

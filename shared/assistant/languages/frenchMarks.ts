@@ -60,7 +60,7 @@ CHEVEUX: cheveu, chignon, queue de cheval
 TAILLE: taille*, mesur*, hauteur, toise, trop petit*, trop grand*, assez grand*, cm, centimetre*
 POIDS: poids, kg, kilo*, pese*, obes*, surpoids, costaud, trop lourd
 ALLERGIE: allerg*, gluten, intoleran*, lactose, arachide*, cacahuete*, noix, fruits a coque, coeliaque*, regime*, sans lait, sans oeuf, sans porc, diete
-EXPERIENCE: savoir jouer, sait jouer, savoir piloter, sait piloter, savoir conduire, debutant*, debuter, jamais joue*, jamais fait*, jamais essaye*, novice*, niveau, permis, experience, initi*, nul en, jamais conduit, difficile, dur de
+EXPERIENCE: sais pas conduire, sais pas piloter, sais pas jouer, sais conduire, sais jouer, savoir jouer, sait jouer, savoir piloter, sait piloter, savoir conduire, debutant*, debuter, jamais joue*, jamais fait*, jamais essaye*, novice*, niveau, permis, experience, initi*, nul en, jamais conduit, difficile, dur de
 MOYENS: carte bancaire, carte bleue, carte de credit, carte, sans contact, visa, mastercard, amex, american express, apple pay, google pay, espece*, cash, liquide, cheque*, ticket* restaurant*, ticket* resto, titre* restaurant*, paypal, virement*, moyen* de paiement, pass culture, ancv, lydia, plusieurs fois, en 2 fois, en 3 fois, en 4 fois, monnaie, edenred, swile
 ACOMPTE: acompte*, arrhes, caution, avance d argent
 FACTURE: factur*, justificatif*, note de frais, ticket de caisse, recu fiscal
@@ -74,7 +74,7 @@ MDP: mot de passe, mdp, password, motdepasse, me reconnecter
 DONNEES: donnee*, rgpd, vie privee, confidential*, infos perso*, informations personnelles, cnil
 COOKIES: cookie*, traceur*, pist*, mesure d audience, statistiques, google analytics
 CHAT: assistant*, chatbot*, conversation*, ce que j ecris, ce que je t ecris, discussion*, mes questions
-NEWSLETTER: newsletter*, offres par mail, recevoir vos offres, recevoir des offres, spam*, vos mails, vos emails, consentement
+NEWSLETTER: plus recevoir, recevoir vos mail*, plus de mail*, newsletter*, offres par mail, recevoir vos offres, recevoir des offres, spam*, vos mails, vos emails, consentement
 APPLI: appli*, app, telecharg*, install*, app store, play store, mon iphone, sur iphone, android
 HORSLIGNE: sans internet, sans reseau, hors ligne, hors connexion, hors reseau, sans connexion, offline, mode avion, pas de reseau, pas internet, pas de 4g
 MYSTERE: ticket mystere, mystere
@@ -97,6 +97,7 @@ QUAND: quand, date*, quel jour, prochain*, calendrier, a venir
 PRIX: prix, prix de groupe, tarif* de groupe, tarif* groupe*, tarif*, tarrif*, cout*, combien, cher, euro, €, montant*, budget, payant*, paye combien, a combien
 MOINSCHER: moins cher*, moins couteu*, plus economique, pas cher*, le plus bas, petit budget
 PLUSCHER: le meme, les memes, identique*, varie*, plus cher*, meme prix, meme tarif, meme cout
+DEAREST: la plus chere, le plus cher, les plus cher*, plus couteu*
 DUREE: combien de temps, duree*, dure, durent, durer, longtemps, combien d heure*, combien de minute*
 NOMBRE: combien de personne*, combien de joueur*, combien d enfant*, combien de gamin*, combien de gosse*, combien de copain*, combien d ami*, combien d invite*, combien de poste*, combien de machine*, nombre de, max, maxi, maximum, mini, minimum, a combien on, a combien peut, jouer a combien, jouent a combien, combien on peut, combien peut on, combien max*, places assises, jusqu a combien
 AGE: age, quel age, trop jeune*, age mini*

@@ -65,7 +65,8 @@ formula|FORMULE #age -@business => =formulaAge
 @birthday #age AGE|POSSIBLE @vr => =formulaAge
 @birthday|FORMULE formula => =formula
 @birthday FORMULE|LEQUEL|DIFFERENCE -AGE => birthday.formulas
-FORMULE PRIX|LEQUEL|DIFFERENCE|QUOI|INCLUS => birthday.formulas
+FORMULE PRIX|LEQUEL|DIFFERENCE|QUOI|INCLUS|AVOIR => birthday.formulas
+@birthday @vr|@simulators -@business|DIFFERENCE|FORMULE => =formula
 @birthday AGE|#age -PRIX|#people => birthday.condition AGE / =age
 @birthday DUREE => =duration
 @birthday SUPPLEMENT -PRIX => birthday.extras

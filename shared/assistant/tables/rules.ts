@@ -95,7 +95,8 @@ BEBE -POUSSETTE|TOILETTES => q BEBE
 POUSSETTE => q POUSSETTE
 CHIEN AVEUGLE => q CHIEN + facility AVEUGLE
 CHIEN => q CHIEN / =handOver
-PLUSCHER @ => =price
+PLUSCHER|DEAREST @ => =price
+DEAREST -ABONNEMENT|FORMULE => =dearest
 PLUSCHER -@ => q REDUIT
 REDUIT PRIX @ -etudiant => q REDUIT + =price
 REDUIT => q REDUIT / =price
@@ -128,9 +129,9 @@ BUS TRAIN => route:bus + route:train
 BUS => route:bus / =handOver
 TRAIN -PRIX => route:train / =handOver
 RECHARGE => =handOver
+VESTIAIRE => included VESTIAIRE / =handOver
 VENIR -PRIX|DISPO => routes / address
 ADRESSE => address
-VESTIAIRE => included VESTIAIRE / =handOver
 PERDRE -MDP => q PERDRE / =handOver
 CASSER => responsabilite / =handOver
 RECLAMATION => mediation + contact / contact
