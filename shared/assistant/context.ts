@@ -136,7 +136,8 @@ export function goesOn({
   const isReferring = refers.test(folded) && !hasSubject && !isOpening
   if (isLinked || isReferring || (isBare && !hasAspect && !isOpening))
     return { subjects: !hasSubject, aspects: !hasAspect }
-  // « Combien ? »
+  // « Jusqu’à quand ? » is asked of what was to be done, « combien ? » of what was named.
+  if (isBare && !hasSubject && marks.has('DELAI')) return { subjects: true, aspects: true }
   const isDependent = hasAspect && [...marks].filter(isAspect).every((mark) => dependent.has(mark))
   const isShort = isDependent && folded.split(/\s+/).length <= 4
   return isBare && !hasSubject && !isOpening && (isShort || marks.has('#people'))

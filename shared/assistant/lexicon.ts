@@ -4,7 +4,7 @@ import { subscriptions } from '../../venue/offers.ts'
 import { birthday } from '../venue/groups.ts'
 import { catalogArticles } from '../venue/catalog.ts'
 import type { Activity } from '../api/activity.ts'
-import { distance, fold, sound } from './french.ts'
+import { distance, fold, sound, wordSound } from './french.ts'
 import { french } from './languages/french.ts'
 import { subjects } from './languages/frenchMarks.ts'
 import { otherWords } from './languages/frenchWords.ts'
@@ -22,8 +22,9 @@ export type Lexicon = {
   isCommon: (word: string) => boolean
   known: ReadonlySet<string>
   likely: readonly string[]
-  /** Of French, its whole words by their sound. */
+  /** Of French, its words and the stems of its words by their sound. */
   sounds: ReadonlyMap<string, string>
+  stems: readonly (readonly [sound: string, stem: string])[]
   /** Words typed, words meant; the longest typed first. */
   replacements: readonly [string[], string[]][]
 }
@@ -87,12 +88,17 @@ export function createLexicon(
   const common = setOf(language.common)
   const whole =
     language === french ? [...common, ...words].filter((word) => /^[a-z]{3,}$/.test(word)) : []
+  const open =
+    language === french
+      ? words.flatMap((word) => (/^[a-z]{5,}\*$/.test(word) ? word.slice(0, -1) : []))
+      : []
   return {
     language,
     forms,
     isCommon: takenBy(language.common),
     known: new Set([...words, ...common].filter((word) => !word.endsWith('*'))),
-    sounds: new Map(whole.map((word) => [sound(word), word])),
+    sounds: new Map(whole.map((word) => [wordSound(word), word])),
+    stems: open.map((stem) => [sound(stem), stem] as const),
     likely: [...new Set([...words, ...common])],
     replacements: pairsOf(language.replacements),
   }

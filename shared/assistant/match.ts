@@ -43,7 +43,7 @@ function targetOf(text: string): Target {
 
 /** Subjects that are spoken of everywhere: one of them alone is no question about this venue. */
 const everyday = new Set(
-  'MANGER BOIRE TRAIN BUS ADRESSE VENIR TELEPHONE EMAIL BOUTIQUE PHOTO MINEUR PARENT TENUE DONNEES APPLI JEUX CALME'.split(
+  'MATERIEL MANGER BOIRE TRAIN BUS ADRESSE VENIR TELEPHONE EMAIL BOUTIQUE PHOTO MINEUR PARENT TENUE DONNEES APPLI JEUX CALME'.split(
     ' ',
   ),
 )

@@ -1,4 +1,4 @@
-import { sound, withDigits } from './french.ts'
+import { numberOf, sound, withDigits, wordSound } from './french.ts'
 import { codeOf, foldWords, type Language, mostOf } from './languages/language.ts'
 import {
   corrected,
@@ -45,6 +45,7 @@ export function read(
     lexicon.isCommon(word) ||
     french.isCommon(word) ||
     isNumber.test(word) ||
+    numberOf(word) !== undefined ||
     formsAt([word], 0, forms).some((form) => form.words.length === 1) ||
     [...(forms.get(word.slice(0, 2)) ?? [])].some((form) =>
       form.words.some((one) => takes(one, word)),
@@ -115,11 +116,14 @@ function takesExactly(word: string, typed: string): boolean {
 function mended(
   word: string,
   isKnown: (word: string) => boolean,
-  { sounds, likely }: Lexicon,
+  { sounds, stems, likely }: Lexicon,
 ): string[] {
   if (isKnown(word) || others.has(word) || others.has(word.replace(/s$/, ''))) return [word]
   const [, elided, rest] = /^(l|d|j|n|m|t|s|c|qu)([aeiouyh].+)$/.exec(word) ?? []
   if (elided && rest && isKnown(rest)) return [elided, rest]
-  const heard = word.length > 2 ? sounds.get(sound(word)) : undefined
+  if (word.length < 3 || /\d/.test(word)) return [word]
+  const typed = sound(word)
+  const [, heard = sounds.get(wordSound(word))] =
+    stems.find(([stem]) => typed.startsWith(stem)) ?? []
   return [heard ?? corrected(word, likely) ?? word]
 }

@@ -35,7 +35,7 @@ const exact =
   /\b(?:famille|groupe|bande|couple|classe|equipe) de (\d{1,3})\b|\b(?:on est|on n est que|on sera|on serait|nous sommes|nous ne sommes que|nous serons|on va etre) (?!1\b)(\d{1,3})\b(?! ?(?:h\b|adultes?|enfants?|parents?))/
 /** Whoever brings them comes too. */
 const brought =
-  /\b(?:avec|et|plus|invite\w*|emmene|amene)(?: ses| mes| les| nos| leurs)? \d{1,3} (?:autres )?(?:amis|amies|potes|copains|copines|collegues|camarades|invites)\b/
+  /\b(?:avec|et|plus|invite\w*|emmene|amene)(?: ses| mes| les| leurs)? \d{1,3} (?:autres )?(?:amis|amies|potes|copains|copines|collegues|camarades|invites)\b|\bavec (?:mes|nos) \d{1,2} (?:enfants|fils|filles|gamins|gosses|ados)\b/
 const kin =
   'fils|fille|femme|mari|copine|copain|ami|amie|frere|soeur|pere|mere|ado|enfant|neveu|niece|pote|cousin|cousine|cheri|cherie'
 const pair = new RegExp(
@@ -121,10 +121,11 @@ function peopleIn(text: string): number | undefined {
   const counts = isParty ? found.map(([, count]) => Number(count)) : []
   const sum = counts.reduce((total, count) => total + count, 0)
   const withMe = /\bet moi\b|\bavec moi\b|\bmoi et\b|\bplus moi\b|\bet nous 2\b/.test(clear)
-  const isHost = counts.length === 1 && brought.test(clear)
+  const hosts =
+    counts.length > 1 ? 0 : /\bavec nos \d/.test(clear) ? 2 : brought.test(clear) ? 1 : 0
   const party =
     Number(group ?? all ?? 0) ||
-    (sum > 0 ? sum + (withMe || isHost ? 1 : 0) + (/\bet nous 2\b/.test(clear) ? 1 : 0) : 0) ||
+    (sum > 0 ? sum + (withMe ? 1 : hosts) + (/\bet nous 2\b/.test(clear) ? 1 : 0) : 0) ||
     (pair.test(clear) ? 2 : 0) ||
     Number(spoken.exec(clear)?.[1] ?? 0) ||
     (/\ben couple\b|\bnous 2\b|\ba deux\b/.test(clear) ? 2 : 0)

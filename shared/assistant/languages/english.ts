@@ -89,13 +89,13 @@ REUNION: meeting room, meeting*
 @birthday: birthday*, bday, b day, party for my, kids party
 @business: company, corporate, team building, teambuilding, colleague*, coworker*, work party, office party, employee*, seminar*, business
 OUVERT: open*, clos*, hours, shut
-HEURE: what time, when, until, till, last, first, late
+HEURE: what time, when, until, till, late, last entry, last admission, last slot, last session
 QUAND: when, date*, next, which day, what day, upcoming, schedule
 PRIX: price*, pricing, cost*, how much, much, expensive, fee, fees, rate, rates, euro*, cheap, €
 MOINSCHER: cheapest, least expensive, lowest price
 PLUSCHER: more expensive, same price, cost more
 DEAREST: most expensive, dearest
-DUREE: how long, duration, last, lasts, long
+DUREE: does it last, it last, how long, duration, lasts, long
 NOMBRE: how many, maximum, max, minimum, at once, group size
 AGE: age, ages, how old, years old, year old, old enough, young, too young
 DISPO: availab*, slot*, spot*, free, left, fully booked, space, room for, any places
@@ -154,7 +154,7 @@ QUIVOIT: third parties, shared with, who sees
 CONNECTER: log in, sign in, access
 SURPLACE: on site, on arrival, at the venue
 CLASSES: pegi, rated
-PLACES: place*, slot*, spot*, space
+PLACES: slot*, spot*, space
 PMR: disabled
 QUATORZE: 14 days
 ETRANGER: weather, rain, movie*, recipe*, soccer, joke*, poem*, homework, do you think, your opinion

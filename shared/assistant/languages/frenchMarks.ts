@@ -3,7 +3,7 @@
  * to an activity of that id, where the venue has one. Slips that `corrected` mends (lexicon.ts) are none of them.
  */
 export const subjects = `
-PARKING: parking*, garer, gare la voiture, me gare, stationn*, voiture, moto, autoroute, place de parc
+PARKING: se gare, on gare, parking*, garer, gare la voiture, me gare, stationn*, voiture, moto, autoroute, place de parc
 TRAIN: train*, rer, metro, gare, transilien, transport*, transport* en commun, tram, tramway
 BUS: bus, autobus, noctilien, arret de bus
 VELO: velo*, bicyclette*, trottinette*
@@ -24,7 +24,7 @@ EMAIL: mail*, email*, courriel*, ecrire, mel
 HUMAIN: humain*, quelqu 1, quelqun, vraie personne, vrai personne, conseiller*, parler a 1 personne, parler avec
 RECLAMATION: reclam*, plainte, plaindre, mecontent*, decu*, litige, mediat*, avis negatif
 EMPLOI: recrut*, emploi*, job*, stage, stagiaire, candidat*, cv, embauch*, postul*, travailler chez, alternance, bosser
-MANGER: mang*, nourriture, restau*, snack*, pizza*, burger*, sandwich*, frite*, croque*, gaufre*, faim, repas, dejeun*, diner, grignot*, bouffe*, casse croute, vegetarien*, vegan*, halal, viande, boulotter, buffet*
+MANGER: menu*, carte du midi, mang*, nourriture, restau*, snack*, pizza*, burger*, sandwich*, frite*, croque*, gaufre*, faim, repas, dejeun*, diner, grignot*, bouffe*, casse croute, vegetarien*, vegan*, halal, viande, boulotter, buffet*
 BOIRE: cafe, boire, boisson*, verre, soda*, coca, jus, bar, buvette, rafraichissement*
 ALCOOL: alcool*, biere*, vin, champagne, cocktail*, apero*, aperitif
 PIQUENIQUE: pique nique*, piquenique*, pic nic, notre bouffe, notre repas, nos boissons, notre nourriture, propre nourriture, notre propre, sa bouffe, son repas
@@ -99,11 +99,11 @@ MOINSCHER: moins cher*, moins couteu*, plus economique, pas cher*, le plus bas, 
 PLUSCHER: le meme, les memes, identique*, varie*, plus cher*, meme prix, meme tarif, meme cout
 DEAREST: la plus chere, le plus cher, les plus cher*, plus couteu*
 DUREE: combien de temps, duree*, dure, durent, durer, longtemps, combien d heure*, combien de minute*
-NOMBRE: combien de personne*, combien de joueur*, combien d enfant*, combien de gamin*, combien de gosse*, combien de copain*, combien d ami*, combien d invite*, combien de poste*, combien de machine*, nombre de, max, maxi, maximum, mini, minimum, a combien on, a combien peut, jouer a combien, jouent a combien, combien on peut, combien peut on, combien max*, places assises, jusqu a combien
+NOMBRE: etre combien, etes combien, combien de personne*, combien de joueur*, combien d enfant*, combien de gamin*, combien de gosse*, combien de copain*, combien d ami*, combien d invite*, combien de poste*, combien de machine*, nombre de, max, maxi, maximum, mini, minimum, a combien on, a combien peut, jouer a combien, jouent a combien, combien on peut, combien peut on, combien max*, places assises, jusqu a combien
 AGE: age, quel age, trop jeune*, age mini*
 DISPO: dispo*, creneau*, crenaux, place* libre*, complet*, reste*, reste t, de la place, plus de place, libre, il y aurait de la place, qu 1 place, 1 place pour, des places
 INCLUS: inclu*, compri*, comprend*, comprennent, contient, y a quoi dans, ce qu il y a
-PAYER: pay*, paie*, regle*, debit*
+PAYER: faut payer, pay*, paie*, regle*, debit*
 GRATUIT: gratuit*, gratis, payant*, faut payer
 ENLIGNE: en ligne, sur internet, sur le site, sur votre site, avance
 RESERVER: sans reserver, sans reservation, reserv*, bloquer, booker, retenir

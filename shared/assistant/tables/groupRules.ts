@@ -48,6 +48,7 @@ DEVIS -PRIX => service.quote
 @birthday PARENT|ACCOMPAGNATEUR SUPPLEMENT => birthday.extra PARENT
 @birthday|FORMULE PARENT|ACCOMPAGNATEUR|RESTE|SEUL -PRIX|#days|#people => birthday.condition ACCOMPAGNATEUR + q/birthday PARENT
 @birthday MOYENS|PAYER -PRIX|PARENT => birthday.condition PAYER
+@birthday|FORMULE formula INCLUS|QUOI|DIFFERENCE|ENPLUS -#age => =formula
 @birthday GATEAU PRIX|SUPPLEMENT -APPORTER => birthday.extra GATEAU
 GATEAU APPORTER|PIQUENIQUE => q/birthday GATEAU
 @birthday APPORTER MANGER|BOIRE => =handOver
