@@ -7,7 +7,6 @@ import { fits, beyond } from './priceAnswer.ts'
 import type { PlacesOf, VenueFacts } from './facts.ts'
 import type { Language } from './languages/language.ts'
 import { sayDay, sayTime } from './say.ts'
-import type { Slots } from './slots.ts'
 
 const MAX_DAYS = 2
 const MAX_TIMES = 8

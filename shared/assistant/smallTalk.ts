@@ -1,6 +1,5 @@
 import type { ChatAnswer } from '../api/chat.ts'
 import { fold } from './french.ts'
-import { french } from './languages/french.ts'
 import type { Language } from './languages/language.ts'
 import { hasPage } from '../../venue/modules.ts'
 import { venue } from '../../venue/venue.ts'
