@@ -113,15 +113,17 @@ async function answerClauses(
       told.push({ text: texts[index] ?? '', found, clause })
     }
   }
-  const isMissed = ({ text, found, clause }: (typeof told)[number]) =>
-    !found &&
-    (clause.unknown > 0 || clause.marks.has('ETRANGER')) &&
-    (isAsking.test(text) || message.includes(`${text} ?`) || message.includes(`${text}?`))
+  const isAsked = ({ text, clause }: (typeof told)[number]) =>
+    isAsking.test(text) ||
+    has(clause.marks, isAspect) ||
+    [`${text} ?`, `${text}?`].some((asked) => message.includes(asked))
+  const isMissed = (one: (typeof told)[number]) =>
+    !one.found && (one.clause.unknown > 0 || one.clause.marks.has('ETRANGER')) && isAsked(one)
   const known = told.filter(({ found }) => found)
   const distinctRules = new Set(known.map(({ found }) => found?.answer))
   if (distinctRules.size < 2) {
     const single = await decideWhole(whole, before, decideOn)
-    const one = single ?? known[0]?.found
+    const one = single ?? known.find(isAsked)?.found
     if (!one) return undefined
     const missed = single ? undefined : told.find(isMissed)
     return compose([one], language, missed?.text)

@@ -107,7 +107,7 @@ PAYER: faut payer, pay*, paie*, regle*, debit*
 GRATUIT: gratuit*, gratis, payant*, faut payer
 ENLIGNE: en ligne, sur internet, sur le site, sur votre site, avance
 RESERVER: sans reserver, sans reservation, reserv*, bloquer, booker, retenir
-BESOIN: faut*, obligatoire*, besoin, necessaire*, doit on, oblige*, dois je, sans reserver, sans reservation, comme ca, l improviste, directement
+BESOIN: doivent, faut*, obligatoire*, besoin, necessaire*, doit on, oblige*, dois je, sans reserver, sans reservation, comme ca, l improviste, directement
 ANNULER: annul*, desist*, decommand*, plus venir, pas venir, peux plus, peut plus, pourra plus, pourrai plus, pourrons plus, venir finalement, rembours*, empech*, se retirer, on vient pas
 DEPLACER: deplac*, report*, decal*, chang*, modif*, autre date, autre jour, autre heure, avancer
 RETARD: retard*, bouchon*, embouteillage*, la bourre, arriver apres, arrive apres, arrivons apres, loupe*, rate*
