@@ -34,7 +34,7 @@ const asks =
   "est[- ]ce|c['’ ]?est|ça|ca|combien|comment|quel|quels|quelle|quelles|[àa] quel|où|quand|faut|peut[- ]|y a|il y a|avez|vous|on peut|je peux|est-il|how|what|when|where|do|does|is|are|can|cu[aá]nt\\w*|qu[eé]|hay|puedo|d[oó]nde|wie|was|kann|gibt|ist|wo|wann"
 const nouns = "(?:les? |la |l['’]|vos )?(?:prix|tarifs?|horaires?|adresse|parking|âge)"
 const cuts = new RegExp(
-  `[?;!\\n]+|\\.\\s+(?=\\p{L})|\\s\\+\\s(?!\\d)|,?\\s(?:et|and|y|und|puis)\\s(?=(?:${asks}|${nouns})(?![\\p{L}]))|,\\s(?=(?:est[- ]ce|c['’]est|combien|quel|quelle|faut|y a[- ]t|how|what|do|is|are|can|wie|cu[aá]nt\\w*)(?![\\p{L}]))`,
+  `[?;!\\n]+|\\.\\s+(?=\\p{L})|\\s\\+\\s(?!\\d)|,?\\s(?:et|and|y|und|puis)\\s(?=(?:${asks}|${nouns})(?![\\p{L}]))|,\\s(?=(?:est[- ]ce|c['’]est|combien|quel|quelle|faut|y a[- ]t|il y a|vous avez|on peut|how|what|do|is|are|can|wie|cu[aá]nt\\w*)(?![\\p{L}]))`,
   'iu',
 )
 const isAsking = new RegExp(`^(?:${asks})(?![\\p{L}])`, 'iu')

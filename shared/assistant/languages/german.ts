@@ -64,7 +64,7 @@ EXPERIENCE: anfanger*, noch nie, erfahrung*, fuhrerschein, vorkenntnis*
 MOYENS: karte, karten, kreditkarte*, ec karte, bar zahlen, bargeld, kartenzahlung, paypal, zahlungsart*, visa
 ACOMPTE: anzahlung*, kaution
 FACTURE: rechnung*, quittung*, beleg
-REDUIT: rabatt*, student*, ermassig*, senior*, kinderpreis, gunstiger fur, schuler*, rentner*, studenten*
+REDUIT: gruppenermassig*, gruppenrabatt, rabatt*, student*, ermassig*, senior*, kinderpreis, gunstiger fur, schuler*, rentner*, studenten*
 DIFFERENCE: unterschied*
 JEUX: welche spiele, was fur spiele
 WAITLIST: warteliste*, benachrichtig*, bescheid
@@ -144,7 +144,7 @@ RESTE: bleiben, gehen, abgeben
 DECO: deko*, ballons, tisch
 POSSIBLE: kann*, konnen, darf, durfen, moglich
 VOULOIR: mochte*, will, wollen
-GROUPE: gruppe*
+GROUPE: gruppe, gruppen
 CUMUL: ubertrag*, ansammeln, nicht genutzt*
 PRIXCHANGE: preiserhohung*, preis andern
 NONCOMPRIS: nicht enthalten
