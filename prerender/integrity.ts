@@ -25,6 +25,9 @@ const tiers = {
     /^(?:virtual_routes-account|BookingForm|client|codePart|draw|ics|invitationPart|Passkeys|outbox|passkeyPart|passkeys|places|toasts)-/,
   team: /^(?:virtual_routes-team|VenueDevice|decoder|door|client|draw|outbox|places|toasts)-/,
   assistant: /^(?:Panel|offlineAnswer)-/,
+  en: /^english-/,
+  es: /^spanish-/,
+  de: /^german-/,
 }
 
 async function seal<Listed extends PrecacheEntry>(client: string, entry: Listed): Promise<Listed> {

@@ -1,17 +1,53 @@
 import { emailOf } from '../../shared/fields/email.ts'
 import { phoneKey } from '../../shared/fields/phone.ts'
 import { fold, withDigits } from '../../shared/assistant/french.ts'
+import type { Slots } from '../../shared/assistant/slots.ts'
 
 const MAX_ANSWER_CHARACTERS = 1500
 
-/** Whether a model's answer says no price, hour, number or address that it was not given. */
-export function isFaithful(answer: string, facts: string, asked: string): boolean {
+/**
+ * Whether a model's answer says no price, hour, number or address that the engine's does not, and neither drops nor turns
+ * a « oui » or a « non »; of what was asked it may repeat how many and how old, never a price or an hour.
+ */
+export function isFaithful(answer: string, facts: string, asked: readonly Slots[] = []): boolean {
   if (!answer || answer.length > MAX_ANSWER_CHARACTERS || /[<>{}]|```/.test(answer)) return false
   if (/https?:|www\./i.test(answer) || /\b(24 ?h?\s?\/\s?24|7\s?j?\s?\/\s?7)\b/i.test(answer))
     return false
   return (
     isWithin(addressesIn(answer), addressesIn(facts)) &&
-    isWithin(numbersIn(answer), [...numbersIn(facts), ...bareIn(asked)])
+    isWithin(numbersIn(answer), [...numbersIn(facts), ...asked.flatMap(countsIn)]) &&
+    isDenying(answer) === isDenying(facts) &&
+    isWithin(verdictsIn(answer), [...verdictsIn(facts), isDenying(facts) ? 'no' : 'yes']) &&
+    (isLimiting(answer) || !isLimiting(facts))
+  )
+}
+
+/** How many people, how old, for how long: numbers that a question brings. */
+function countsIn({ people, ages = [], hours, parties = {} }: Slots): string[] {
+  return [people, hours, ...ages, ...Object.values(parties)].map((count) => `n ${count}`)
+}
+
+const verdicts: [string, RegExp][] = [
+  ['yes', /\b(oui|yes|si|ja|bien sur|tout a fait|absolument|of course|sure|claro|naturlich)\b/],
+  ['no', /\b(non|no|nein)\b/],
+]
+/** « Sí » is a verdict, « si » none. */
+function verdictsIn(text: string): string[] {
+  const told = fold(text.replace(/\bsi\b/gi, ' '))
+  return verdicts.flatMap(([name, pattern]) => (pattern.test(told) ? name : []))
+}
+
+/** Whether it says that something is only so for some, or on a condition. */
+function isLimiting(text: string): boolean {
+  return /\b(sauf|seuls?|seules?|seulement|uniquement|hormis|condition|except|unless|only|salvo|excepto|solo|nur|ausser|bedingung)\b/.test(
+    fold(text),
+  )
+}
+
+/** Whether it says that something is not, never or nowhere. */
+function isDenying(text: string): boolean {
+  return /\b(non|pas|jamais|aucune?|ni|complet|fermee?s?|interdit\w*|refuse\w*|no|not|never|none|cannot|closed|full|nunca|ningun\w*|cerrad\w*|complet[oa]|nein|nicht|noch nicht|nie|kein\w*|geschlossen|ausgebucht)\b/.test(
+    fold(text),
   )
 }
 
@@ -57,11 +93,6 @@ function numbersIn(text: string): string[] {
     return read1
   })
   return [...found, ...digitsIn(rest)]
-}
-
-/** What somebody asked may be said again as a number, never as a price or an hour. */
-function bareIn(asked: string): string[] {
-  return digitsIn(plain(asked))
 }
 
 function plain(text: string): string {

@@ -1,9 +1,9 @@
 import { and, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { CODE_MINUTES } from '../../shared/api/account/code.ts'
-import { limitOf, type Limits } from '../limits/limits.ts'
+import { type LimitName, limitOf, type Limits } from '../limits/limits.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import type { Standing } from '../limits/standing.ts'
-import { terms } from '../limits/terms.ts'
+import { figureOf, type SharedTerms, terms } from '../limits/terms.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { holds } from '../db/schema/booking.ts'
 import { accounts } from '../db/schema/people.ts'
@@ -25,33 +25,34 @@ import { quantaIn } from '../../shared/rules/quantum.ts'
 /** In a network's place, of all that is held for the assistants of other people. */
 export const AGENTS = 'agents'
 
-/** Where somebody is, nothing where no more may be taken there; and how many may be held at once. */
-type SharedTerms = { network: string; limits: Limits; standing?: 'visitor' | 'unproved' }
+/** Where somebody is, nothing where no more may be taken there. */
+type Holder = { network: string; limits: Limits; standing?: Exclude<Standing, 'trusted'> }
 
 /**
- * Takes places for whoever nobody knows, a visitor or an unproved customer, or moves those that they have: as
- * many of a network as its limit lets, and of each quarter of an hour at most half of what all of them
- * together leave or could leave free, and at least one sale's places. All agents together have their own share
- * beside it; one party beyond that yields to whoever asks for its places.
+ * Takes places for whoever nobody knows, a visitor, an unproved customer or an agent, or moves those that they have:
+ * as many of a network as its terms let, and of each quarter of an hour at most the share of what all of them
+ * together leave or could leave free, and at least one sale's places. Agents share apart from the others.
  */
 export async function takeSharedHold(
   db: Database,
   wish: HoldWish,
-  { network, limits, standing = 'visitor' }: SharedTerms,
+  { network, limits, standing = 'visitor' }: Holder,
 ): Promise<HoldRow | 'full' | 'busy' | 'beyond'> {
   if (!network) return 'beyond'
   const { offer, start, now } = wish
   const claim = { ...offer, startsAt: new Date(start.at) }
   const { holdMs, shared } = terms[standing]
-  const { most } = limitOf(limits, shared.holds)
-  const again = network === AGENTS ? [] : await startLimits(db, wish, { network, limits })
+  const { startHolds } = shared
+  const again = startHolds ? await startLimits(db, wish, { network, limits, startHolds }) : []
   const counted = again.length ? await attempt(db, again, now) : { keys: [] }
   if ('wait' in counted) {
-    await recordReachedLimit(db, shared.startHolds, now)
+    if (startHolds) await recordReachedLimit(db, startHolds, now)
     return 'beyond'
   }
   const done = await retryOnConflict(db, { claim, now }, () =>
-    db.transaction((tx) => take(tx, wish, { network, most, holdMs, limits })).catch(beyondOrThrow),
+    db
+      .transaction((tx) => take(tx, wish, { network, holdMs, shared, limits }))
+      .catch(beyondOrThrow),
   )
   if (done !== 'taken') await revertAttempts(db, counted.keys, now)
   if (done !== 'taken') return done
@@ -62,12 +63,12 @@ export async function takeSharedHold(
 async function startLimits(
   db: Database,
   { customer, request, start, now }: HoldWish,
-  { network, limits }: Pick<SharedTerms, 'network' | 'limits'>,
+  { network, limits, startHolds }: Holder & { startHolds: LimitName },
 ): Promise<AttemptLimit[]> {
   const own = and(eq(holds.customer, customer), eq(holds.activityId, request.activityId))
   const isHeld = and(eq(holds.startsAt, new Date(start.at)), gt(holds.expiresAt, new Date(now)))
   if ((await db.select({ id: holds.id }).from(holds).where(and(own, isHeld))).length) return []
-  const { most, windowMs: span = 0 } = limitOf(limits, terms.visitor.shared.startHolds)
+  const { most, windowMs: span = 0 } = limitOf(limits, startHolds)
   return [{ key: startKey(network, request), free: most, span, delay: span, maxDelay: span }]
 }
 
@@ -86,12 +87,12 @@ function beyondOrThrow(error: unknown): 'beyond' {
   throw error
 }
 
-type TakeTerms = { network: string; most: number; holdMs: number; limits: Limits }
+type TakeTerms = { network: string; holdMs: number; shared: SharedTerms; limits: Limits }
 
 async function take(
   tx: Transaction,
   wish: HoldWish,
-  { network, most, holdMs, limits }: TakeTerms,
+  { network, holdMs, shared, limits }: TakeTerms,
 ): Promise<'taken'> {
   if (wish.account !== null && !(await lockAccount(tx, wish.account))) throw new Beyond()
   // Those of a network are counted one after the other.
@@ -104,8 +105,8 @@ async function take(
     network,
     ...endOf(former, wish.now + holdMs, wish.now),
   }
-  const isAgent = network === AGENTS
-  const isOthers = isAgent
+  const { yields = false } = shared
+  const isOthers = yields
     ? and(eq(holds.network, YIELDING), overlaps(fresh))
     : eq(holds.network, network)
   const isLiving = gt(holds.expiresAt, new Date(wish.now))
@@ -113,14 +114,14 @@ async function take(
     .select({ count: count() })
     .from(holds)
     .where(and(isOthers, isLiving, ne(holds.customer, wish.customer)))
-  if (!others || others.count >= (isAgent ? 1 : most)) throw new Beyond()
+  if (!others || others.count >= figureOf(limits, shared.holds)) throw new Beyond()
   // Its quarters of an hour are this transaction's from here on: what visitors have of them stays as it is counted.
   await movePlaces(tx, { take: [fresh], give: former ? [former] : [] })
   if (former) await tx.update(holds).set(fresh).where(eq(holds.id, former.id))
   else await tx.insert(holds).values({ ...fresh, kind: 'hold' })
-  const percent = isAgent ? limitOf(limits, 'agent-share').most : SHARED_PERCENT
-  const beyond = await findBeyondShare(tx, wish, { isAgent, percent })
-  if (beyond !== undefined && (!isAgent || beyond > fresh.units)) throw new Beyond()
+  const percent = figureOf(limits, shared.percent)
+  const beyond = await findBeyondShare(tx, wish, { yields, percent })
+  if (beyond !== undefined && (!yields || beyond > fresh.units)) throw new Beyond()
   if (beyond !== undefined) {
     await tx.update(holds).set({ network: YIELDING }).where(eq(holds.customer, wish.customer))
   }
@@ -140,28 +141,25 @@ async function lockAccount(tx: Transaction, id: number): Promise<boolean> {
   return here.length > 0
 }
 
-/** Of what would be free without them. */
-const SHARED_PERCENT = 50
-
 /**
- * How many units those who share have, or agents, where that is more than their share of what would be free without
+ * How many units those who share have, or those who yield, where that is more than their share of what would be free without
  * them in a quarter of an hour, and more than one sale takes. What agents hold is free to visitors; what visitors
  * hold is not to agents.
  */
 async function findBeyondShare(
   tx: Transaction,
   { offer, start, now }: HoldWish,
-  { isAgent, percent }: { isAgent: boolean; percent: number },
+  { yields, percent }: { yields: boolean; percent: number },
 ): Promise<number | undefined> {
   const quanta = quantaIn(start.at, offer.duration + offer.buffer).map((at) =>
     new Date(at).toISOString(),
   )
   const { rows } = await tx.execute<{ most: number | null }>(sql`
     select max(own)::int as most from pool_load as filled, lateral (
-      select coalesce(sum(units) filter (where is_own or is_over or not ${isAgent}), 0) as spare,
+      select coalesce(sum(units) filter (where is_own or is_over or not ${yields}), 0) as spare,
         coalesce(sum(units) filter (where is_own and not is_over), 0) as own
       from holds, lateral (
-        select (network in (${AGENTS}, ${YIELDING})) = ${isAgent} as is_own,
+        select (network in (${AGENTS}, ${YIELDING})) = ${yields} as is_own,
           expires_at <= ${new Date(now).toISOString()} as is_over
       ) as whose
       where network is not null and kind = 'hold' and holds.pool = filled.pool
@@ -169,7 +167,7 @@ async function findBeyondShare(
         and starts_at + (duration + buffer) * interval '1 minute' > quantum
     ) as held
     where filled.pool = ${offer.pool} and quantum = any(${sql.param(quanta)}::timestamptz[])
-      and (${isAgent} or own > ${offer.units})
+      and (${yields} or own > ${offer.units})
       and 100 * own > ${percent}::bigint * (coalesce(capacity, stations) - load + spare)`)
   return rows[0]?.most ?? undefined
 }

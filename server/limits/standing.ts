@@ -4,10 +4,10 @@ import type { Database } from '../db/database.ts'
 import { preparedOnce, readRows } from '../db/statement.ts'
 
 /**
- * What somebody is taken for where places are concerned: a visitor is nobody; the address of an unproved
+ * What somebody is taken for where places are concerned: a visitor is nobody, an agent the assistant of somebody; the address of an unproved
  * customer may be anybody's; a trusted one has shown that it is theirs, or has come.
  */
-export const standings = ['visitor', 'unproved', 'trusted'] as const
+export const standings = ['visitor', 'agent', 'unproved', 'trusted'] as const
 export type Standing = (typeof standings)[number]
 
 /** What the customer of a visitor's hold begins with; the rest is a hash of their secret. */

@@ -1,16 +1,30 @@
 import { HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
-import type { LimitName } from './limits.ts'
+import { type LimitName, limitOf, type Limits } from './limits.ts'
 import type { Standing } from './standing.ts'
+
+/** A number of its own, or one of the table of limits. */
+type Figure = number | LimitName
+export const figureOf = (limits: Limits, figure: Figure): number =>
+  typeof figure === 'number' ? figure : limitOf(limits, figure).most
+
+/**
+ * What is shared: how many sets at once and within an hour by those of one network, and how often one start; how many
+ * per cent of what is free of a start by all of them together, and at least one sale's places.
+ */
+export type SharedTerms = {
+  holds: Figure
+  holdsPerHour: LimitName
+  startHolds?: LimitName
+  percent: Figure
+  /** What is beyond the share is held all the same, and yields to whoever asks for it; `holds` counts this. */
+  yields?: true
+}
 
 /** What a standing may: durations in milliseconds, numbers by their name in the table of limits. */
 type Terms = {
   /** For how long places are held. */
   holdMs: number
-  /**
-   * Where those of one network share what they hold: how many sets at once and within an hour, and how often
-   * one start. All of them together hold at most half of what is free in a pool, and at least one sale's places.
-   */
-  shared?: { holds: LimitName; holdsPerHour: LimitName; startHolds: LimitName }
+  shared?: SharedTerms
   visitsAhead: LimitName
   /** What is booked from one network, where it is counted. */
   networkVisits?: LimitName
@@ -22,6 +36,7 @@ const shared = {
   holds: 'network-visitor-holds',
   holdsPerHour: 'network-visitor-holds-per-hour',
   startHolds: 'network-start-holds',
+  percent: 50,
 } as const
 
 type AllTerms = Record<Standing, Terms> &
@@ -30,6 +45,16 @@ type AllTerms = Record<Standing, Terms> &
 
 export const terms: Readonly<AllTerms> = {
   visitor: { holdMs: 6 * MINUTE_MS, shared, visitsAhead: 'unproved-visits-ahead' },
+  agent: {
+    holdMs: 6 * MINUTE_MS,
+    shared: {
+      holds: 1,
+      holdsPerHour: 'agent-holds-per-hour',
+      percent: 'agent-share',
+      yields: true,
+    },
+    visitsAhead: 'unproved-visits-ahead',
+  },
   unproved: {
     holdMs: 12 * MINUTE_MS,
     shared,

@@ -10,19 +10,20 @@ import {
   readClause,
   remembered,
 } from './context.ts'
-import { phrases } from './tables/phrases.ts'
-import { type Clause, decide, distinct, type Engine, introduced } from './decide.ts'
+import { decide, type Decision, distinct, introduced } from './decide.ts'
+import type { Clause, Engine } from './engine.ts'
 import { healthMarks } from './match.ts'
-import type { SlotsOf } from './facts.ts'
+import type { PlacesOf } from './facts.ts'
 import { typeset } from './french.ts'
-import type { Language } from './lexicon.ts'
+import type { Language } from './languages/language.ts'
 import { languageOf } from './read.ts'
-import { handOver, smallTalk } from './smallTalk.ts'
+import { handOver, reach, smallTalk, writePage } from './smallTalk.ts'
 
-/** What was answered, and by which rules: none where nobody knows. */
+/** What was answered, and how. */
 export type Reply = ChatAnswer & {
   way: 'courtesy' | 'unknown' | 'pages'
-  rules: string[]
+  /** What it was answered by; nothing where nobody knows. */
+  decisions: Decision[]
   /** All that it says is where free places are told. */
   needsNetwork?: boolean
 }
@@ -31,52 +32,61 @@ const MAX_ANSWERS = 3
 const MAX_SOURCES = 4
 const asks =
   "est[- ]ce|c['’ ]?est|ça|ca|combien|comment|quel|quels|quelle|quelles|[àa] quel|où|quand|faut|peut[- ]|y a|il y a|avez|vous|on peut|je peux|est-il|how|what|when|where|do|does|is|are|can|cu[aá]nt\\w*|qu[eé]|hay|puedo|d[oó]nde|wie|was|kann|gibt|ist|wo|wann"
+const nouns = "(?:les? |la |l['’]|vos )?(?:prix|tarifs?|horaires?|adresse|parking|âge)"
 const cuts = new RegExp(
-  `[?;!\\n]+|\\.\\s+(?=\\p{L})|\\s\\+\\s(?!\\d)|,?\\s(?:et|and|y|und|puis)\\s(?=(?:${asks})(?![\\p{L}]))|,\\s(?=(?:est[- ]ce|c['’]est|combien|quel|quelle|faut|y a[- ]t|how|what|do|is|are|can|wie|cu[aá]nt\\w*)(?![\\p{L}]))`,
+  `[?;!\\n]+|\\.\\s+(?=\\p{L})|\\s\\+\\s(?!\\d)|,?\\s(?:et|and|y|und|puis)\\s(?=(?:${asks}|${nouns})(?![\\p{L}]))|,\\s(?=(?:est[- ]ce|c['’]est|combien|quel|quelle|faut|y a[- ]t|il y a|vous avez|on peut|how|what|do|is|are|can|wie|cu[aá]nt\\w*)(?![\\p{L}]))`,
   'iu',
 )
 const isAsking = new RegExp(`^(?:${asks})(?![\\p{L}])`, 'iu')
-/** Answers the last question of a conversation. `now` in epoch milliseconds; pure but for `slotsOf`. */
+/** All that is told of places without network. */
+const calendar: PlacesOf = async (_, __, ___, ____, { phrases }) => ({
+  answer: phrases.places,
+  sources: [{ title: 'Réserver', url: '/reservations' }],
+})
+
+/** Answers the last question of a conversation. `now` in epoch milliseconds; pure but for `placesOf`. */
 export async function answer(
   { message, history }: ChatRequest,
   engine: Engine,
   now: number,
-  slotsOf?: SlotsOf,
+  placesOf: PlacesOf = calendar,
 ): Promise<Reply> {
   const courtesy = smallTalk(message)
-  if (courtesy) return { ...courtesy, answer: typeset(courtesy.answer), way: 'courtesy', rules: [] }
+  if (courtesy)
+    return { ...courtesy, answer: typeset(courtesy.answer), way: 'courtesy', decisions: [] }
   let before: Clause | undefined
   for (const { role, content } of history) {
     if (role === 'user') before = remembered(readClause(content, engine, now), before)
   }
-  const told = await answerClauses(message, before, engine, now, slotsOf)
+  const told = await answerClauses(message, before, engine, now, placesOf)
   if (!told)
     return {
-      answer: typeset(handOver(languageOf(message)).answer),
-      sources: handOver('fr').sources,
+      answer: typeset(handOver(languageOf(message, engine.lexicons))),
+      sources: [writePage],
       way: 'unknown',
-      rules: [],
+      decisions: [],
     }
-  const needsNetwork = !slotsOf && told.rules.every((line) => line.endsWith('=places'))
+  const needsNetwork =
+    placesOf === calendar && told.decisions.every(({ rule }) => rule.line.endsWith('=places'))
   return { ...told, answer: typeset(told.answer), way: 'pages', needsNetwork }
 }
 
-type Answered = { answer: string; sources: ChatAnswer['sources']; rules: string[] }
+type Answered = { answer: string; sources: ChatAnswer['sources']; decisions: Decision[] }
 
 async function answerClauses(
   message: string,
   before: Clause | undefined,
   engine: Engine,
   now: number,
-  slotsOf?: SlotsOf,
+  placesOf: PlacesOf,
 ): Promise<Answered | undefined> {
-  const language = languageOf(message)
+  const language = languageOf(message, engine.lexicons)
   const whole = readClause(message, engine, now, language)
-  const decideOn = (clause: Clause) => decide(clause, engine, now, slotsOf)
+  const decideOn = (clause: Clause) => decide(clause, engine, now, placesOf)
   const texts = message
     .split(cuts)
     .flatMap((text) => (text && /\p{L}/u.test(text) ? text.trim() : []))
-  const told: { text: string; found: Awaited<ReturnType<typeof decide>>; clause: Clause }[] = []
+  const told: { text: string; found: Decision | undefined; clause: Clause }[] = []
   if (
     texts.length > 1 &&
     !healthMarks.some((mark) => mark !== 'ETRANGER' && whole.marks.has(mark)) &&
@@ -88,7 +98,8 @@ async function answerClauses(
       let full = clause
       for (const other of others) {
         const isOpen =
-          !has(clause.marks, isAspect) || has(clause.marks, (mark) => dependent.has(mark))
+          !has(clause.marks, isAspect) ||
+          (!clause.marks.has('OUVERT') && has(clause.marks, (mark) => dependent.has(mark)))
         full = inherited(full, other, {
           subjects: isOpen && !has(full.marks, isSubject),
           aspects: false,
@@ -102,15 +113,17 @@ async function answerClauses(
       told.push({ text: texts[index] ?? '', found, clause })
     }
   }
-  const isMissed = ({ text, found, clause }: (typeof told)[number]) =>
-    !found &&
-    (clause.unknown > 0 || clause.marks.has('ETRANGER')) &&
-    (isAsking.test(text) || message.includes(`${text} ?`) || message.includes(`${text}?`))
+  const isAsked = ({ text, clause }: (typeof told)[number]) =>
+    isAsking.test(text) ||
+    has(clause.marks, isAspect) ||
+    [`${text} ?`, `${text}?`].some((asked) => message.includes(asked))
+  const isMissed = (one: (typeof told)[number]) =>
+    !one.found && (one.clause.unknown > 0 || one.clause.marks.has('ETRANGER')) && isAsked(one)
   const known = told.filter(({ found }) => found)
   const distinctRules = new Set(known.map(({ found }) => found?.answer))
   if (distinctRules.size < 2) {
     const single = await decideWhole(whole, before, decideOn)
-    const one = single ?? known[0]?.found
+    const one = single ?? known.find(isAsked)?.found
     if (!one) return undefined
     const missed = single ? undefined : told.find(isMissed)
     return compose([one], language, missed?.text)
@@ -141,11 +154,7 @@ async function decideWhole(
   )
 }
 
-function compose(
-  found: readonly NonNullable<Awaited<ReturnType<typeof decide>>>[],
-  language: Language,
-  missed?: string,
-): Answered {
+function compose(found: readonly Decision[], language: Language, missed?: string): Answered {
   const answers = [...new Map(found.map((one) => [one.answer, one])).values()].slice(0, MAX_ANSWERS)
   const quoted = answers.some(({ isQuoted }) => isQuoted)
   const texts = answers.map((one, index) =>
@@ -154,11 +163,11 @@ function compose(
       : one.answer,
   )
   const unknown = missed
-    ? [`${phrases[language].unanswered.replace('{a}', missed)} ${handOver(language).reach}`]
+    ? [`${language.phrases.unanswered.replace('{a}', missed)} ${reach(language)}`]
     : []
   return {
     answer: [...texts, ...unknown].join('\n\n'),
     sources: distinct(answers.flatMap(({ sources }) => sources)).slice(0, MAX_SOURCES),
-    rules: answers.map(({ rule }) => rule.line),
+    decisions: answers,
   }
 }

@@ -1,6 +1,7 @@
-import { type Clause, type Engine } from './decide.ts'
-import { type Language, subjectMarks } from './lexicon.ts'
-import { languageOf, read } from './read.ts'
+import type { Clause, Engine } from './engine.ts'
+import type { Language } from './languages/language.ts'
+import { subjectMarks } from './lexicon.ts'
+import { languageOf, type Mention, read, type Reading } from './read.ts'
 import { slotsIn, type Slots, withSlots } from './slots.ts'
 
 export const follows =
@@ -19,14 +20,31 @@ export function readClause(
   text: string,
   engine: Engine,
   now: number,
-  language: Language = languageOf(text),
+  language: Language = languageOf(text, engine.lexicons),
 ): Clause {
-  const reading = read(text, engine.lexicon, language)
+  const reading = read(text, engine.lexicons, language)
   const slots = slotsIn(reading, now, engine.facts.hours)
   const proper = properNames(text)
-  const unknown = reading.unknown.reduce((sum, word) => sum + (proper.has(word) ? 2 : 1), 0)
-  const marks = reading.mentions.map(({ mark }) => mark)
+  const apart = reading.mentions.flatMap((one) =>
+    one.mark === '@' ? qualifierOf(one, reading) : [],
+  )
+  const unknown = reading.unknown.reduce(
+    (sum, word) => sum + (proper.has(word) || apart.includes(word) ? 2 : 1),
+    0,
+  )
+  const marks = reading.mentions.flatMap((one) => (isCounted(one, reading) ? [] : one.mark))
   return { marks: withPseudo(new Set(marks), slots), slots, unknown, language, text }
+}
+
+/** « 2 adultes » are people who come, no question about adults. */
+function isCounted({ mark, start }: Mention, { words }: Reading): boolean {
+  return mark === 'PARENT' && /^([2-9]|\d\d+)$/.test(words[start - 1] ?? '')
+}
+
+/** What makes another thing of what is named: « casque audio », « simulateur de vol ». */
+function qualifierOf({ end }: Mention, { words, unknown }: Reading): string[] {
+  const at = /^(de|d|du|a|en|pour)$/.test(words[end] ?? '') ? end + 1 : end
+  return unknown.filter((word) => word === words[at])
 }
 
 /** Words with a capital that no sentence asks for: they name something. */
@@ -118,7 +136,11 @@ export function goesOn({
   const isReferring = refers.test(folded) && !hasSubject && !isOpening
   if (isLinked || isReferring || (isBare && !hasAspect && !isOpening))
     return { subjects: !hasSubject, aspects: !hasAspect }
-  return isBare && !hasSubject && !isOpening && marks.has('#people')
+  // « Jusqu’à quand ? » is asked of what was to be done, « combien ? » of what was named.
+  if (isBare && !hasSubject && marks.has('DELAI')) return { subjects: true, aspects: true }
+  const isDependent = hasAspect && [...marks].filter(isAspect).every((mark) => dependent.has(mark))
+  const isShort = isDependent && folded.split(/\s+/).length <= 4
+  return isBare && !hasSubject && !isOpening && (isShort || marks.has('#people'))
     ? { subjects: true, aspects: false }
     : undefined
 }

@@ -58,12 +58,15 @@ export function daysIn(
   seasons: Hours['seasons'] = [],
 ): { days: string[]; range?: Range } {
   const from = today(now)
+  const exact = exactRange(text, from)
+  if (exact) return { days: [], range: exact }
   const range = rangeIn(text, from, seasons)
-  const bounds = /\bentre noel et\b/.test(text) ? '' : text
-  const found =
-    range && !bounds ? [] : [...dated(text, from), ...named(text, from), ...weekend(text, from)]
+  const found = [...dated(text, from), ...named(text, from), ...weekend(text, from)]
   const near = relative.find(([pattern]) => pattern.test(text))
-  if (near) found.push(addDays(from, near[1]))
+  const ahead = aheadIn(text)
+  const later = ahead ? ofWeek(text, weekOf(addDays(from, ahead)).from, from) : []
+  if (ahead) found.push(...(later.length ? later : [addDays(from, ahead)]))
+  else if (near) found.push(addDays(from, near[1] + weeksOn(text)))
   if (!found.length)
     found.push(...ofWeek(text, range && range.from > from ? range.from : from, from))
   const days = [...new Set(found)]
@@ -73,16 +76,47 @@ export function daysIn(
   return { days, ...(range && !days.length && { range }) }
 }
 
-/** « vacances de Noël », « entre Noël et le jour de l’An », « en août », « la semaine prochaine ». */
+/** « dans 3 jours », « dans 2 semaines ». */
+function aheadIn(text: string): number | undefined {
+  const [, count, unit] = /\bdans (\d{1,2}) (jour|semaine)s?\b/.exec(text) ?? []
+  return count ? Number(count) * (unit === 'semaine' ? 7 : 1) : undefined
+}
+
+/** « samedi en huit », « dimanche en quinze », in days. */
+function weeksOn(text: string): number {
+  const [, days] = /\ben (8|15)\b(?! ?(?:€|euros?|min|h\b))/.exec(text) ?? []
+  return days ? 7 * Math.floor(Number(days) / 7) : 0
+}
+
+/** Days that are named by both their ends, or by the week that they are in: « du 20 au 24 », « la semaine de Noël ». */
+function exactRange(text: string, from: string): Range | undefined {
+  if (/\bentre noel et\b/.test(text)) {
+    const noel = next(from, 12, 25) ?? from
+    return { from: noel, to: addDays(noel, 7) }
+  }
+  const week = /\bsemaine (?:de |du )(.+)/.exec(text)?.[1]
+  const [day] = week ? [...dated(week, from), ...named(week, from)] : []
+  if (day) return weekOf(day)
+  if (/\bfetes (?:de )?(?:fin d annee|noel)\b|\b(?:pendant|durant|pour) les fetes\b/.test(text)) {
+    const eve = next(from, 12, 24) ?? from
+    return { from: eve, to: addDays(eve, 8) }
+  }
+  const both = bounded.exec(text)
+  if (both) {
+    const [first, last] = [both[1], both[2]].map(
+      (date) => dated(`le ${date} ${both[3] ?? ''}`, from)[0],
+    )
+    if (first && last && first < last) return { from: first, to: last }
+  }
+  return undefined
+}
+
+/** « vacances de Noël », « en août », « la semaine prochaine ». */
 function rangeIn(
   text: string,
   from: string,
   seasons: NonNullable<Hours['seasons']>,
 ): Range | undefined {
-  if (/\bentre noel et\b/.test(text)) {
-    const noel = next(from, 12, 25) ?? from
-    return { from: noel, to: addDays(noel, 7) }
-  }
   const month = holidays.find(([pattern]) => pattern.test(text))?.[1]
   if (month || /\bvacances\b/.test(text)) {
     const ranges = seasons
@@ -92,11 +126,26 @@ function rangeIn(
     if (range) return range
   }
   const first = monthIn(text, from)
-  if (first)
-    return { from: first, to: addDays(addDays(first, 31), -Number(addDays(first, 31).slice(8))) }
-  const monday = addDays(from, 8 - weekday(from))
-  if (/\bsemaine (prochaine|d apres)\b/.test(text)) return { from: monday, to: addDays(monday, 6) }
-  return /\bcette semaine\b/.test(text) ? { from, to: addDays(monday, -1) } : undefined
+  if (first) {
+    const last = addDays(addDays(first, 31), -Number(addDays(first, 31).slice(8)))
+    const third = first.slice(0, 8)
+    if (/\bdebut\b/.test(text)) return { from: first, to: `${third}10` }
+    if (/\bmi\b/.test(text)) return { from: `${third}11`, to: `${third}20` }
+    return { from: /\bfin\b/.test(text) ? `${third}21` : first, to: last }
+  }
+  if (/\bsemaine (prochaine|d apres)\b/.test(text)) return weekOf(addDays(from, 7))
+  return /\bcette semaine\b/.test(text) ? { from, to: weekOf(from).to } : undefined
+}
+
+/** « du 20 au 24 décembre », « entre le 26 et le 31 ». */
+const bounded = new RegExp(
+  `\\b(?:du|entre le) (\\d{1,2})(?:er)? (?:au|et le) (\\d{1,2})(?:er)?(?: (${foldedMonths.join('|')}))?\\b`,
+)
+
+/** From its Monday to its Sunday. */
+function weekOf(day: string): Range {
+  const monday = addDays(day, 1 - weekday(day))
+  return { from: monday, to: addDays(monday, 6) }
 }
 
 /** « le 24 décembre », « 24/12 », « 1er janvier 2027 ». */
@@ -167,8 +216,9 @@ function next(from: string, month: number, date: number, year?: string): string 
 
 function weekend(text: string, from: string): string[] {
   if (!/\bweek ?ends?\b/.test(text)) return []
-  const saturday = addDays(from, (6 - weekday(from) + 7) % 7)
-  return weekday(from) === 7 ? [from] : [saturday, addDays(saturday, 1)]
+  const isLater = /\bweek ?ends? (prochain|d apres|suivant)\b/.test(text) && weekday(from) > 4
+  const sunday = addDays(from, 7 - weekday(from) + (isLater ? 7 : 0) + weeksOn(text))
+  return sunday === from ? [from] : [addDays(sunday, -1), sunday]
 }
 
 /** « samedi »: the next one, today included; « samedi prochain »: not today; « samedi en août »: the first of it. */
@@ -179,12 +229,12 @@ function ofWeek(text: string, from: string, now: string): string[] {
     if (!wanted) return []
     const ahead = (wanted - weekday(from) + 7) % 7
     const isNext = words[index + 1] === 'prochain' && from === now
-    return [addDays(from, ahead === 0 && isNext ? 7 : ahead)]
+    return [addDays(from, (ahead === 0 && isNext ? 7 : ahead) + weeksOn(text))]
   })
 }
 
 const ofMonthName = new RegExp(
-  `\\b(?:en|d|de|courant|debut|fin|mois) (${foldedMonths.join('|')})\\b(?<!\\d{1,2} (?:de )?(?:${foldedMonths.join('|')}))`,
+  `\\b(?:en|d|de|courant|debut|fin|mi|mois) (${foldedMonths.join('|')})\\b(?<!\\d{1,2} (?:de )?(?:${foldedMonths.join('|')}))`,
 )
 
 /** « en août », « de décembre »: its first day that is not over. */

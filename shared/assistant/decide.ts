@@ -1,20 +1,20 @@
 import type { ChatAnswer, ChatSource } from '../api/chat.ts'
 import { hasOwnPage } from '../pages/pages.ts'
 import { hasPage } from '../../venue/modules.ts'
-import { phrases } from './tables/phrases.ts'
-import { pages, type SlotsOf, sourceOf, type VenueFacts } from './facts.ts'
+import type { Clause, Engine } from './engine.ts'
+import { pages, type PlacesOf, sourceOf, type VenueFacts } from './facts.ts'
 import { fold } from './french.ts'
 import { hoursAnswer } from './hoursAnswer.ts'
-import { anyEnding, createLexicon, type Language, type Lexicon, subjectMarks } from './lexicon.ts'
+import type { Slots } from './slots.ts'
+import type { Language } from './languages/language.ts'
 import {
   healthMarks,
   isMet,
-  type Marked,
   type Marks,
   maySpeak,
-  parseRules,
   passageOf,
   type Rule,
+  safetyMarks,
 } from './match.ts'
 import {
   articleAnswer,
@@ -24,96 +24,35 @@ import {
   shopAnswer,
   subscriptionsAnswer,
 } from './offersAnswer.ts'
-import { corpus } from './passages/corpus.ts'
 import type { Passage } from './passages/passage.ts'
-import { placesAnswer } from './placesAnswer.ts'
+import { ageAnswer, personAnswer } from './ageAnswer.ts'
 import {
-  ageAnswer,
   budgetAnswer,
   cheapestAnswer,
+  dearestAnswer,
   describeAnswer,
   durationAnswer,
   partyAnswer,
-  personAnswer,
   priceAnswer,
   sessionsAnswer,
 } from './priceAnswer.ts'
-import { read } from './read.ts'
-import type { Slots } from './slots.ts'
-
-/** A clause that has been read, with what it takes from those before it. */
-export type Clause = {
-  marks: Marks
-  slots: Slots
-  unknown: number
-  language: Language
-  text: string
-}
-
-/** The rules that this venue has answers for, and what they are read with. */
-export type Engine = {
-  facts: VenueFacts
-  lexicon: Lexicon
-  passages: Marked[]
-  rules: Rule[]
-}
-
-/** Makes the engine of a venue; `facts` change a few times a year. */
-export function createEngine(facts: VenueFacts): Engine {
-  const texts = corpus(facts)
-  const plain = createLexicon(facts.activities)
-  const questions = texts.flatMap((one) => one.question ?? [])
-  const strange = (text: string) =>
-    read(text, plain, 'fr', false).unknown.filter((word) => word.length > 4)
-  const form = (word: string, mark: string) => ({ words: [anyEnding(word)], marks: [mark] })
-  const lent = texts.flatMap(({ key, text }) => (key === 'included' ? strange(text) : []))
-  const lexicon = createLexicon(facts.activities, [
-    ...questions.flatMap(strange).map((word) => form(word, `own:${word}`)),
-    ...lent.map((word) => form(word, 'MATERIEL')),
-  ])
-  const passages = texts.map((passage) => ({
-    passage,
-    marks: marksOf(passage.title, passage.text, lexicon),
-    titleMarks: marksOf(passage.title, '', lexicon),
-  }))
-  const rules = parseRules().filter(({ targets }) =>
-    targets.some((all) => all.every((one) => 'computed' in one || exists(one, passages))),
-  )
-  const own = questions.flatMap((question) => ownRule(question, lexicon))
-  return { facts, lexicon, passages, rules: [...own, ...rules] }
-}
-
-/** A question of the folder about what only this folder speaks of is a rule of its own. */
-function ownRule(question: string, lexicon: Lexicon): Rule[] {
-  const marks = [...marksOf(question, '', lexicon)]
-  const own = marks.filter((mark) => mark.startsWith('own:'))
-  const subjects = marks.filter((mark) => subjectMarks.has(mark) || mark.startsWith('@'))
-  if (!own.length) return []
-  const needs = [...own.map((mark) => [mark]), ...(subjects.length ? [subjects] : [])]
-  const target = { key: 'q', marks: own }
-  return [{ line: question, needs, never: healthMarks, targets: [[target]] }]
-}
-
-function exists(
-  { key, marks }: { key: string; marks: string[] },
-  passages: readonly Marked[],
-): boolean {
-  return passageOf({ key, marks }, passages, new Set()) !== undefined
-}
-
-function marksOf(title: string, text: string, lexicon: Lexicon): Marks {
-  return new Set(read(`${title}. ${text}`, lexicon, 'fr', false).mentions.map(({ mark }) => mark))
-}
 
 type Finding = ChatAnswer & { isQuoted?: true }
+/** A clause's answer, with what it was made from. */
+export type Decision = Finding & {
+  rule: Rule
+  slots: Slots
+  isComputed: boolean
+  isSafety: boolean
+}
 
 /** What the most exact rule answers to a clause; nothing where none may speak. `now` in epoch milliseconds. */
 export async function decide(
   clause: Clause,
   engine: Engine,
   now: number,
-  slotsOf?: SlotsOf,
-): Promise<(Finding & { rule: Rule }) | undefined> {
+  placesOf: PlacesOf,
+): Promise<Decision | undefined> {
   const isHealth = healthMarks.some((mark) => clause.marks.has(mark))
   for (const rule of engine.rules) {
     if (!isMet(rule, clause.marks)) continue
@@ -123,21 +62,18 @@ export async function decide(
       const told = await Promise.all(
         targets.map(async (target) =>
           'computed' in target
-            ? compute(target.computed, clause, engine.facts, now, slotsOf)
+            ? compute(target.computed, clause, engine.facts, now, placesOf)
             : quoted(passageOf(target, engine.passages, clause.marks), clause),
         ),
       )
-      if (
-        targets.length === 1 &&
-        'computed' in (targets[0] ?? {}) &&
-        rule.line.endsWith('=handOver') &&
-        told[0] === 'handOver'
-      )
-        return undefined
+      if (targets.length === 1 && told[0] === 'handOver') return undefined
       const all = told.flatMap((one) => (one && one !== 'handOver' ? one : []))
       if (!all.length || (all.length < targets.length && told[0] === undefined)) continue
       return {
         rule,
+        slots: clause.slots,
+        isComputed: targets.some((target) => 'computed' in target),
+        isSafety: safetyMarks.some((mark) => clause.marks.has(mark)),
         answer: [...new Set(all.map(({ answer }) => answer))].join('\n\n'),
         sources: distinct(all.flatMap(({ sources }) => sources)),
         ...(all.some((one) => one.isQuoted) && { isQuoted: true }),
@@ -178,15 +114,16 @@ async function compute(
   clause: Clause,
   facts: VenueFacts,
   now: number,
-  slotsOf?: SlotsOf,
+  placesOf: PlacesOf,
 ): Promise<Finding | 'handOver' | undefined> {
   if (kind === 'handOver') return 'handOver'
   const { marks, slots, language } = clause
   const named = facts.activities.filter(({ id }) => marks.has(`@${id}`))
-  if (kind === 'places') return placesAnswer(named[0], slots, facts, now, language, slotsOf)
+  if (kind === 'places') return placesOf(named[0], slots, facts, now, language)
   const played = facts.activities.filter(({ id }) => !hasOwnPage(id))
   const told = named.length ? named : played
   const all = named.length ? named : facts.activities
+  const compared = named.length > 1 ? named : played
   const own = named.map(sourceOf)
   const priced = [pages.pricing, ...own]
   const answers: Record<string, () => [string, ChatSource[]]> = {
@@ -201,7 +138,8 @@ async function compute(
       ),
       priced,
     ],
-    cheapest: () => [cheapestAnswer(played, slots, language), priced],
+    cheapest: () => [cheapestAnswer(compared, slots, language), priced],
+    dearest: () => [dearestAnswer(compared, slots, language), priced],
     budget: () => [budgetAnswer(named.length ? named : played, slots, language), priced],
     describe: () => [describeAnswer(named, slots, language), priced],
     activities: () => [
@@ -238,6 +176,6 @@ function isMeant(group: string, marks: Marks): boolean {
 
 /** The line that says that what follows is French. */
 export function introduced({ answer, isQuoted }: Finding, language: Language): string {
-  const { quoted: line } = phrases[language]
+  const { quoted: line } = language.phrases
   return isQuoted && line ? `${line}\n${answer}` : answer
 }

@@ -1,13 +1,20 @@
 import type { Activity } from '../api/activity.ts'
-import type { Slot } from '../api/booking.ts'
-import type { ChatSource } from '../api/chat.ts'
+import type { ChatAnswer, ChatSource } from '../api/chat.ts'
 import type { Hours } from '../rules/hours/hours.ts'
+import type { Language } from './languages/language.ts'
+import type { Slots } from './slots.ts'
 
 /** What the venue says of itself today. */
 export type VenueFacts = { activities: readonly Activity[]; hours: Hours }
 
-/** The starts of an activity on a day, `YYYY-MM-DD`, with the places left; nothing where nobody can tell now. */
-export type SlotsOf = (activityId: string, day: string) => Promise<readonly Slot[] | undefined>
+/** Tells the free places of an activity, where one is named. `now` in epoch milliseconds. */
+export type PlacesOf = (
+  activity: Activity | undefined,
+  slots: Slots,
+  facts: VenueFacts,
+  now: number,
+  language: Language,
+) => Promise<ChatAnswer>
 
 /** Pages that answers are made from. */
 export const pages = {

@@ -27,7 +27,8 @@ const tens: Record<string, number> = {
   soixante: 60,
 }
 
-function numberOf(word: string): number | undefined {
+/** The number that a word is. */
+export function numberOf(word: string): number | undefined {
   if (word === 'une') return 1
   const unit = units.indexOf(word)
   return unit >= 0 ? unit : tens[word.replace(/s$/, '')]
@@ -65,6 +66,25 @@ function joins(sum: number, value: number): boolean {
   if (sum % 100 === 0) return sum > 0
   return sum % 10 === 0 && sum % 100 >= 20 && value < 20
 }
+
+/** How a folded stem sounds, near enough. */
+export function sound(stem: string): string {
+  return stem
+    .replace(/ph/g, 'f')
+    .replace(/(?<!c)h/g, '')
+    .replace(/qu?|c(?=[aoulrt]|$)/g, 'k')
+    .replace(/c(?=[eiy])|ss|z/g, 's')
+    .replace(/e?au/g, 'o')
+    .replace(/[ae][mn](?![aeiouymn])/g, 'A')
+    .replace(/(?:ai|ei|i|y)[mn](?![aeiouymn])/g, 'I')
+    .replace(/[ae]i/g, 'e')
+    .replace(/y/g, 'i')
+    .replace(/(.)\1/g, '$1')
+}
+
+/** The same of a word, without its silent end: « vandredi » as « vendredi », « anivairsaire » as « anniversaire ». */
+export const wordSound = (word: string) =>
+  sound(word).replace(/(?<=..)(?:e[stz]?|er|nt|[stxdz])$/, '')
 
 /** The spaces that French puts around its marks, as no-break ones. */
 export function typeset(text: string): string {

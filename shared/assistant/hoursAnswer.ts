@@ -1,4 +1,4 @@
-import { addDays, capital, formatDay, minutesOf, today, weekdays } from '../rules/day.ts'
+import { addDays, capital, formatDay, minutesOf, today } from '../rules/day.ts'
 import {
   formatOpening,
   type Hours,
@@ -8,9 +8,9 @@ import {
   type Span,
   unusualDays,
 } from '../rules/hours/hours.ts'
-import { dayNames, phrases } from './tables/phrases.ts'
+import { french } from './languages/french.ts'
 import type { Range } from './days.ts'
-import type { Language } from './lexicon.ts'
+import type { Language } from './languages/language.ts'
 import { sayDay, saySpan, sayTime } from './say.ts'
 import type { Slots } from './slots.ts'
 
@@ -23,7 +23,7 @@ export function hoursAnswer(slots: Slots, hours: Hours, now: number, language: L
   const { days = [], range, time, isNow } = slots
   if (isNow) return `${stateNow(hours, now, language)}.`
   if (days.length) return days.map((day) => dayAnswer(hours, day, time, now, language)).join('\n')
-  const { weekly, special } = phrases[language]
+  const { weekly, special } = language.phrases
   const unusual = range
     ? unusualIn(hours, range, language, now)
     : unusualLines(unusualDays(hours, now), now, language)
@@ -38,13 +38,11 @@ export function hoursAnswer(slots: Slots, hours: Hours, now: number, language: L
 /** « Ouvert, ferme à 23 h ». */
 function stateNow(hours: Hours, now: number, language: Language): string {
   const state = opening(hours, now)
-  if (language === 'fr') return formatOpening(state, now)
-  const { open, closed, unknownHours } = phrases[language]
+  if (language.code === 'fr') return formatOpening(state, now)
+  const { open, closed, unknownHours, until, again } = language.phrases
   if (state.state === 'unknown') return capital(unknownHours)
-  const until = { en: 'until', es: 'hasta las', de: 'bis' }[language]
   if (state.state === 'open') return capital(`${open} ${until} ${sayTime(state.closes, language)}`)
   const next = state.opens
-  const again = { en: 'open again', es: 'abrimos', de: 'wieder offen' }[language]
   return capital(
     next
       ? `${closed}, ${again}: ${sayDay(next.day, now, language)}, ${sayTime(next.time, language)}`
@@ -60,7 +58,7 @@ function dayAnswer(
   now: number,
   language: Language,
 ): string {
-  const words = phrases[language]
+  const words = language.phrases
   const name = sayDay(day, now, language)
   if (!isWithinKnownHours(hours, day)) return `${name} : ${words.unknownHours}.`
   const { span, reason } = hoursOf(hours, day)
@@ -79,17 +77,17 @@ function verdict(
   if (time === undefined) return name
   const at = minutesOf(time)
   const isOpen = span && minutesOf(span.open) <= at && at < minutesOf(span.close)
-  const lower = language === 'fr' ? name.charAt(0).toLowerCase() + name.slice(1) : name
-  return `${isOpen ? phrases[language].yes : phrases[language].no} : ${lower}`
+  const lower = language.code === 'fr' ? name.charAt(0).toLowerCase() + name.slice(1) : name
+  return `${isOpen ? language.phrases.yes : language.phrases.no} : ${lower}`
 }
 
 /** « – mercredi et jeudi : de 14 h à 23 h », neighbours with the same hours together. */
-function weekLines({ weekly }: Pick<Hours, 'weekly'>, language: Language = 'fr'): string[] {
-  const names = language === 'fr' ? weekdays : dayNames[language]
+function weekLines({ weekly }: Pick<Hours, 'weekly'>, language: Language = french): string[] {
+  const names = language.dayNames
   const groups: { days: string[]; words: string }[] = []
   for (const [index, name] of names.entries()) {
     const span = weekly[String(index + 1)]
-    const words = span ? saySpan(span, language) : phrases[language].closedWord
+    const words = span ? saySpan(span, language) : language.phrases.closedWord
     const last = groups.at(-1)
     if (last?.words === words) last.days.push(name)
     else groups.push({ days: [name], words })
@@ -98,19 +96,14 @@ function weekLines({ weekly }: Pick<Hours, 'weekly'>, language: Language = 'fr')
 }
 
 function rangeWords(days: readonly string[], language: Language): string {
-  const { from, to, and } = {
-    fr: { from: 'du ', to: ' au ', and: ' et ' },
-    en: { from: '', to: ' to ', and: ' and ' },
-    es: { from: 'de ', to: ' a ', and: ' y ' },
-    de: { from: '', to: ' bis ', and: ' und ' },
-  }[language]
-  return days.length > 2 ? `${from}${days[0]}${to}${days.at(-1)}` : days.join(and)
+  const { firstDay, toDay, and } = language.phrases
+  return days.length > 2 ? `${firstDay}${days[0]}${toDay}${days.at(-1)}` : days.join(and)
 }
 
 function unusualLines(unusual: Hours['exceptional'], now: number, language: Language): string[] {
   return unusual.map(({ day, span, reason }) => {
-    const plain = language === 'fr' ? formatDay(day) : sayDay(day, now, language)
-    return `– ${plain} (${reason}) : ${span ? saySpan(span, language) : phrases[language].closedWord}`
+    const plain = language.code === 'fr' ? formatDay(day) : sayDay(day, now, language)
+    return `– ${plain} (${reason}) : ${span ? saySpan(span, language) : language.phrases.closedWord}`
   })
 }
 
@@ -125,7 +118,7 @@ function unusualIn(hours: Hours, { from, to }: Range, language: Language, now: n
   )
   const own = unusual.filter(({ reason }) => reason !== season?.reason)
   const lines = Object.entries(season?.weekly ?? {}).map(([index, span]) => {
-    const names = language === 'fr' ? weekdays : dayNames[language]
+    const names = language.dayNames
     return `– ${names[Number(index) - 1]} (${season?.reason}) : ${saySpan(span, language)}`
   })
   return [...lines, ...unusualLines(own, now, language)]

@@ -4,62 +4,62 @@ import { subscriptions } from '../../venue/offers.ts'
 import { birthday } from '../venue/groups.ts'
 import { catalogArticles } from '../venue/catalog.ts'
 import type { Activity } from '../api/activity.ts'
-import { aspects, subjects } from './tables/marks.ts'
-import { commonWords, foreignWords, otherWords, spelling, translations } from './tables/words.ts'
-import { distance, fold } from './french.ts'
-
-export const languages = ['fr', 'en', 'es', 'de'] as const
-export type Language = (typeof languages)[number]
+import { distance, fold, sound, wordSound } from './french.ts'
+import { french } from './languages/french.ts'
+import { subjects } from './languages/frenchMarks.ts'
+import { otherWords } from './languages/frenchWords.ts'
+import type { Language, LanguageCode } from './languages/language.ts'
 
 /** Words that stand for marks; a `*` at a word's end takes any ending. */
 export type Form = { words: string[]; marks: string[] }
 /** Forms by the first two letters of their first word. */
 type Forms = Map<string, Form[]>
 
-/** What a venue's questions are read by, in each language. */
-export type Lexicon = Record<Language, { forms: Forms; known: Set<string>; likely: string[] }>
+/** What a venue's questions are read by, in one language. */
+export type Lexicon = {
+  language: Language
+  forms: Forms
+  isCommon: (word: string) => boolean
+  known: ReadonlySet<string>
+  likely: readonly string[]
+  /** Of French, its words and the stems of its words by their sound. */
+  sounds: ReadonlyMap<string, string>
+  stems: readonly (readonly [sound: string, stem: string])[]
+  /** Words typed, words meant; the longest typed first. */
+  replacements: readonly [string[], string[]][]
+}
+/** In each language that is there. */
+export type Lexicons = { fr: Lexicon } & { [code in LanguageCode]?: Lexicon }
 
-/** A line of marks.ts: the mark, and its forms in each language. */
-const lines = [...rows(subjects), ...rows(aspects)]
-export const subjectMarks = new Set(rows(subjects).map(({ mark }) => mark))
-
+/** The lines of a table of forms: a mark, its forms. */
 function rows(table: string) {
   return table
     .trim()
     .split('\n')
     .map((line) => {
-      const [mark = '', rest = ''] = line.split(/:(.*)/s)
-      const columns = rest.split('|').map((column) => column.split(',').map((form) => form.trim()))
-      return { mark, columns }
+      const [mark = '', forms = ''] = line.split(/: ?(.*)/s)
+      return { mark, forms: forms.split(', ') }
     })
 }
 
-/** The words of each language's forms, to guess a language by. */
-const vocabulary = languages.map((_, column) => [
-  ...new Set(
-    lines.flatMap(({ columns }) => (columns[column] ?? []).flatMap((form) => form.split(' '))),
-  ),
-])
-
-/** How many of the words a language has. */
-export function countKnown(words: readonly string[], language: Language): number {
-  const forms = vocabulary[languages.indexOf(language)] ?? []
-  return words.filter(
-    (word) =>
-      common[language].has(word) || forms.some((form) => form.length > 2 && takes(form, word)),
-  ).length
-}
+export const subjectMarks = new Set(rows(subjects).map(({ mark }) => mark))
+/** Matters of other people: a question with one of them is not answered, whatever stands beside it. */
+const foreign = rows(french.forms).filter(({ mark }) => mark === 'ETRANGER')
 
 const setOf = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
 /** French words that are not mended to others. */
 export const others = setOf(otherWords)
 
-export const common = {
-  fr: setOf(commonWords.fr),
-  en: setOf(commonWords.en),
-  es: setOf(commonWords.es),
-  de: setOf(commonWords.de),
+/** Whether a word, or what it is the plural of, is one of a table's; `*` takes any ending. */
+function takenBy(table: string): (word: string) => boolean {
+  const words = setOf(table)
+  const stems = [...words].flatMap((word) => (word.endsWith('*') ? word.slice(0, -1) : []))
+  return (word) =>
+    words.has(word) ||
+    words.has(word.replace(/s$/, '')) ||
+    stems.some((stem) => word.startsWith(stem))
 }
+const isCommonFrench = takenBy(french.common)
 
 /** `typed=meant|…` as pairs of words, the longest typed first. */
 function pairsOf(text: string): [string[], string[]][] {
@@ -72,39 +72,35 @@ function pairsOf(text: string): [string[], string[]][] {
     })
     .toSorted(([a], [b]) => b.length - a.length)
 }
-export const replacements = {
-  fr: pairsOf(spelling),
-  en: pairsOf(translations.en),
-  es: pairsOf(translations.es),
-  de: pairsOf(translations.de),
-}
 
-/** The marks of the product, of what this venue sells and of the words that only its own questions have. */
+/** The marks of a language, of what this venue sells and of the words that only its own questions have. */
 export function createLexicon(
+  language: Language,
   activities: readonly Activity[],
   ownWords: readonly Form[] = [],
 ): Lexicon {
   const offered = new Set(activities.map(({ id }) => `@${id}`))
-  const own = [...venueForms(activities), ...ownWords]
-  const lexiconOf = (language: Language, column: number) => {
-    const written = lines.flatMap(({ mark, columns }) =>
-      !mark.startsWith('@') || offered.has(mark)
-        ? (columns[column] ?? []).map((form) => ({ words: form.split(' '), marks: [mark] }))
-        : [],
-    )
-    const foreign = foreignWords
-      .split(' ')
-      .map((word) => ({ words: word.split('_'), marks: ['ETRANGER'] }))
-    const forms = grouped([...written, ...foreign, ...own])
-    const words = [...forms.values()].flat().flatMap((form) => form.words)
-    const known = new Set([...words.filter((word) => !word.endsWith('*')), ...common[language]])
-    return { forms, known, likely: [...new Set([...words, ...common[language]])] }
-  }
+  const written = [...rows(language.forms), ...(language === french ? [] : foreign)]
+    .filter(({ mark }) => !mark.startsWith('@') || offered.has(mark))
+    .flatMap(({ mark, forms }) => forms.map((form) => ({ words: form.split(' '), marks: [mark] })))
+  const forms = grouped([...written, ...venueForms(activities), ...ownWords])
+  const words = [...forms.values()].flat().flatMap((form) => form.words)
+  const common = setOf(language.common)
+  const whole =
+    language === french ? [...common, ...words].filter((word) => /^[a-z]{3,}$/.test(word)) : []
+  const open =
+    language === french
+      ? words.flatMap((word) => (/^[a-z]{5,}\*$/.test(word) ? word.slice(0, -1) : []))
+      : []
   return {
-    fr: lexiconOf('fr', 0),
-    en: lexiconOf('en', 1),
-    es: lexiconOf('es', 2),
-    de: lexiconOf('de', 3),
+    language,
+    forms,
+    isCommon: takenBy(language.common),
+    known: new Set([...words, ...common].filter((word) => !word.endsWith('*'))),
+    sounds: new Map(whole.map((word) => [wordSound(word), word])),
+    stems: open.map((stem) => [sound(stem), stem] as const),
+    likely: [...new Set([...words, ...common])],
+    replacements: pairsOf(language.replacements),
   }
 }
 
@@ -151,10 +147,10 @@ function articleForms(name: string): string[] {
   const end = words.findIndex((word) => /^(de|du|a|d|en|la|le|l)$/.test(word))
   const short = words.slice(0, end < 0 ? 2 : end)
   const [first = ''] = words
-  const isPlain = short.every((word) => common.fr.has(word)) || /^(une?|1)$/.test(first)
+  const isPlain = short.every((word) => isCommonFrench(word)) || /^(une?|1)$/.test(first)
   return isPlain || short.length === words.length
-    ? [name, ...(isPlain || common.fr.has(first) || first.length < 4 ? [] : [first])]
-    : [name, short.join(' '), ...(common.fr.has(first) || first.length < 4 ? [] : [first])]
+    ? [name, ...(isPlain || isCommonFrench(first) || first.length < 4 ? [] : [first])]
+    : [name, short.join(' '), ...(isCommonFrench(first) || first.length < 4 ? [] : [first])]
 }
 
 function grouped(forms: readonly Form[]): Forms {

@@ -43,7 +43,7 @@ function targetOf(text: string): Target {
 
 /** Subjects that are spoken of everywhere: one of them alone is no question about this venue. */
 const everyday = new Set(
-  'MANGER BOIRE TRAIN BUS ADRESSE VENIR TELEPHONE EMAIL BOUTIQUE PHOTO MINEUR PARENT TENUE DONNEES APPLI JEUX CALME'.split(
+  'MATERIEL MANGER BOIRE TRAIN BUS ADRESSE VENIR TELEPHONE EMAIL BOUTIQUE PHOTO MINEUR PARENT TENUE DONNEES APPLI JEUX CALME'.split(
     ' ',
   ),
 )
@@ -73,6 +73,12 @@ const beside = new Set(
 export const healthMarks =
   'ETRANGER ENCEINTE EPILEPSIE COEUR DOS SANTE SECURITE EQUILIBRE ALLERGIE'.split(' ')
 
+/** Marks of what may harm somebody: no model says such an answer in other words. */
+export const safetyMarks = [
+  ...healthMarks,
+  ...'NAUSEE LUNETTES CHEVEUX IVRE TAILLE POIDS AGE SEUL #height #weight #age'.split(' '),
+]
+
 /** Whether a rule's marks are there, and none that it forbids. */
 export function isMet({ needs, never }: Rule, marks: Marks): boolean {
   return (
@@ -93,13 +99,14 @@ export function maySpeak(rule: Rule, marks: Marks, unknown: number): boolean {
   const isVague = rule.line.endsWith('=describe')
   if (isGeneral && (isVague || !marks.has('@'))) return !unknown && ![...marks].some(isElsewhere)
   if (!unknown) return true
+  const told = isGeneral && marks.has('@') && !needed.has('@') ? 1 : 0
   const weight = rule.needs.reduce((sum, alternatives) => {
     const found = alternatives.filter((mark) => marks.has(mark))
     return (
       sum +
       Math.max(...found.map((mark) => (subjectMarks.has(mark) && !everyday.has(mark) ? 2 : 1)))
     )
-  }, 0)
+  }, told)
   return unknown < weight
 }
 

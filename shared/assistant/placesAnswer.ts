@@ -3,24 +3,25 @@ import type { Slot } from '../api/booking.ts'
 import type { ChatAnswer } from '../api/chat.ts'
 import { today } from '../rules/day.ts'
 import { hoursOf } from '../rules/hours/hours.ts'
-import { phrases } from './tables/phrases.ts'
-import type { SlotsOf, VenueFacts } from './facts.ts'
-import type { Language } from './lexicon.ts'
-import { beyond, fits } from './priceAnswer.ts'
+import { fits, beyond } from './priceAnswer.ts'
+import type { PlacesOf, VenueFacts } from './facts.ts'
+import type { Language } from './languages/language.ts'
 import { sayDay, sayTime } from './say.ts'
-import type { Slots } from './slots.ts'
 
 const MAX_DAYS = 2
 const MAX_TIMES = 8
 
-/** Free places as they are now, and the calendar with what is known filled in. */
-export async function placesAnswer(
-  activity: Activity | undefined,
-  { days = [], time, people, isNow }: Slots,
-  facts: VenueFacts,
-  now: number,
-  language: Language,
-  slotsOf?: SlotsOf,
+/** The starts of an activity on a day, `YYYY-MM-DD`, with the places left; nothing where nobody can tell now. */
+export type SlotsOf = (activityId: string, day: string) => Promise<readonly Slot[] | undefined>
+
+/** Free places as they are now, and the calendar with what is known filled in: where there is a network. */
+export function createPlaces(slotsOf?: SlotsOf): PlacesOf {
+  return (...asked) => placesAnswer(slotsOf, ...asked)
+}
+
+async function placesAnswer(
+  slotsOf: SlotsOf | undefined,
+  ...[activity, { days = [], time, people, isNow }, facts, now, language]: Parameters<PlacesOf>
 ): Promise<ChatAnswer> {
   const from = today(now)
   const asked = days.length ? days.filter((one) => one >= from) : isNow ? [from] : []
@@ -35,7 +36,7 @@ export async function placesAnswer(
     title: activity ? `Réserver : ${activity.name}` : 'Réserver',
     url: `/reservations${search.size ? `?${search}` : ''}`,
   }
-  const words = phrases[language]
+  const words = language.phrases
   const told =
     activity && !isTooMany && slotsOf
       ? await Promise.all(
@@ -63,9 +64,9 @@ function dayPlaces(
   now: number,
   language: Language,
 ): string {
-  const words = phrases[language]
+  const words = language.phrases
   const name = sayDay(day, now, language)
-  const lower = language === 'fr' ? name.charAt(0).toLowerCase() + name.slice(1) : name
+  const lower = language.code === 'fr' ? name.charAt(0).toLowerCase() + name.slice(1) : name
   if (!hoursOf(hours, day).span) return `${words.no} : ${lower}, ${words.closed}.`
   const needed = one.per === 'group' ? 1 : people
   const free = slots.filter(({ remaining }) => remaining >= needed)

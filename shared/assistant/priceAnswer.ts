@@ -1,21 +1,19 @@
-import { activityGuide } from '../../venue/pages.ts'
 import { type Activity, totalPrice } from '../api/activity.ts'
-import { ageWords, durationWords, priceWords, tariffsInWords } from '../rules/activityWords.ts'
-import { formatDay } from '../rules/day.ts'
+import { durationWords, priceWords, tariffsInWords } from '../rules/activityWords.ts'
+import { capital, formatDay } from '../rules/day.ts'
 import { sessionsOn, timesInWords, weeksInWords } from '../rules/hours/timetable.ts'
 import { formatPrice } from '../rules/money.ts'
 import { largeGroupPrice, largestParty } from '../venue/larger.ts'
-import { phrases } from './tables/phrases.ts'
-import type { Language } from './lexicon.ts'
+import type { Language } from './languages/language.ts'
 import { sayAge, sayDuration, sayParty, sayPer } from './say.ts'
 import type { Slots } from './slots.ts'
 
-type Tell = (activities: readonly Activity[], slots: Slots, language: Language) => string
+export type Tell = (activities: readonly Activity[], slots: Slots, language: Language) => string
 
 /** What the activities cost, and for the party that was named, its total. */
 export const priceAnswer: Tell = (activities, slots, language) => {
   const { people, hours, parties } = slots
-  const { prices, total } = phrases[language]
+  const { prices, total } = language.phrases
   if (parties) {
     const lines = activities.map(
       (one) => onePrice(one, language) + forParty(one, parties[one.id], hours, language),
@@ -33,12 +31,18 @@ export const priceAnswer: Tell = (activities, slots, language) => {
         ? totalFor(one, people, hours)
         : undefined
     const per =
-      language === 'fr' ? priceWords(one) : `${formatPrice(one.price)} ${sayPer(one, language)}`
+      language.code === 'fr'
+        ? priceWords(one)
+        : `${formatPrice(one.price)} ${sayPer(one, language)}`
     const words =
-      sum === undefined ? '' : ` ; ${phrases[language].for} ${people}, ${formatPrice(sum)}`
+      sum === undefined ? '' : ` ; ${language.phrases.for} ${people}, ${formatPrice(sum)}`
     return `– ${one.name} : ${per}, ${sayDuration(one.duration)}${words}`
   })
-  return [prices, ...lines].join('\n')
+  const isBeyondAll =
+    people !== undefined && !activities.some((one) => one.per === 'person' && fits(one, people))
+  const words = language.phrases
+  const call = isBeyondAll ? [`${words.for} ${people} ${words.people}, ${words.call}.`] : []
+  return [prices, ...lines, ...call.map(capital)].join('\n')
 }
 
 /** Euros for a party that plays that many hours; nothing where they are no whole number of parts. */
@@ -52,7 +56,7 @@ function onePrice(one: Activity, language: Language): string {
   const price = one.tariffs
     ? tariffsInWords(one)
     : `${formatPrice(one.price)} ${sayPer(one, language)}`
-  const { for: forWord, taxes } = phrases[language]
+  const { for: forWord, taxes } = language.phrases
   return `${one.name} : ${price} ${forWord} ${sayDuration(one.duration)} (${sayParty(one, language)}, ${sayAge(one, language)}), ${taxes}.`
 }
 
@@ -67,7 +71,7 @@ function forParty(
   if (!fits(one, count)) return beyond(one, count, language)
   const sum = totalFor(one, count, hours) ?? totalFor(one, count)
   if (one.tariffs || sum === undefined) return ''
-  const words = phrases[language]
+  const words = language.phrases
   const why = one.per === 'group' ? words.groupPrice : ''
   const played =
     hours === undefined || totalFor(one, count, hours) === undefined ? '' : `, ${hours} h`
@@ -78,7 +82,7 @@ function forParty(
 /** A party that one booking does not take. */
 export function beyond(one: Activity, people: number, language: Language): string {
   const found = largeGroupPrice(one, people)
-  const words = phrases[language]
+  const words = language.phrases
   const span = words.beyond
     .replace('{min}', String(one.minParticipants))
     .replace('{max}', String(one.maxParticipants))
@@ -94,7 +98,7 @@ export function fits(one: Activity, people: number): boolean {
 export const durationAnswer: Tell = (activities, _, language) =>
   each(
     activities,
-    (one) => phrases[language].lasts.replace('{a}', durationWords(one.duration)),
+    (one) => language.phrases.lasts.replace('{a}', durationWords(one.duration)),
     ({ duration }) => durationWords(duration),
   )
 
@@ -103,7 +107,7 @@ export const partyAnswer: Tell = (activities, { people }, language) => {
     activities,
     (one) => {
       const words = sayParty(one, language)
-      if (language !== 'fr') return words
+      if (language.code !== 'fr') return words
       return `c’est ${one.minParticipants === one.maxParticipants ? 'à' : 'de'} ${words}`
     },
     (one) => sayParty(one, language),
@@ -112,85 +116,13 @@ export const partyAnswer: Tell = (activities, { people }, language) => {
   if (!only || activities.length > 1) return told
   if (people !== undefined && !fits(only, people)) return told + beyond(only, people, language)
   const most = largestParty(only)
-  return most && language === 'fr'
+  return most && language.code === 'fr'
     ? `${told} Pour plus, jusqu’à ${most}, demandez-nous un devis.`
     : told
 }
 
-/** What the folder writes of height and weight for an activity: the line, centimetres, kilograms. */
-function measuresOf(id: string) {
-  const line = activityGuide[id]?.know.find((one) => /\d[,.]\d{2}\sm\b|\d\s?kg/.test(one))
-  if (line === undefined) return undefined
-  const [, metres, rest] = /(\d)[,.](\d{2})\sm\b/.exec(line) ?? []
-  const weight = /jusqu’à\s(\d+)\s?kg/.exec(line)?.[1]
-  return {
-    line,
-    ...(metres && { minHeight: Number(metres) * 100 + Number(rest) }),
-    ...(weight && { maxWeight: Number(weight) }),
-  }
-}
-
-/** Who is old enough; for an age, which activities are open to it. */
-export const ageAnswer: Tell = (activities, { ages = [] }, language) => {
-  const words = phrases[language]
-  const [only] = activities
-  if (only && activities.length === 1)
-    return [...(ages.length ? ages : [undefined])]
-      .map((age) => oneAge(only, age, language))
-      .join('\n')
-  const [age] = ages.toSorted((a, b) => a - b)
-  if (age === undefined || language !== 'fr') {
-    const lines = each(
-      activities,
-      (one) => words.is.replace('{a}', sayAge(one, language)),
-      (one) => sayAge(one, language),
-    )
-    return lines
-  }
-  const open = activities.filter((one) => age >= one.minAge).map(({ name }) => name)
-  const later = activities
-    .filter((one) => age < one.minAge)
-    .map((one) => `${one.name}, ${ageWords(one)}`)
-  return [
-    open.length
-      ? `À ${age} ans, vous avez le choix : ${open.join(', ')}.`
-      : `À ${age} ans, il est encore trop tôt.`,
-    ...(later.length ? [`Plus tard : ${later.join(' ; ')}.`] : []),
-  ].join('\n')
-}
-
-function oneAge(one: Activity, age: number | undefined, language: Language): string {
-  const words = phrases[language]
-  const measures = measuresOf(one.id)
-  const told = measures ? ` ${words.says.replace('{a}', `« ${measures.line} »`)}` : ''
-  const from = sayAge(one, language)
-  if (age === undefined) return `${one.name} : ${words.is.replace('{a}', from)}.${told}`
-  if (age < one.minAge) return `${words.notYet} : ${one.name}, ${from}.${told}`
-  return `${measures ? words.ageOnly : words.yes} : ${one.name}, ${from}.${told}`
-}
-
-/**
- * Whether somebody of an age, a height, a weight may play: « Non » where the folder's own line says so, else
- * that line alone; nothing where it has none.
- */
-export const personAnswer: Tell = (activities, { ages = [], height, weight }, language) => {
-  const words = phrases[language]
-  return activities
-    .flatMap((one) => {
-      const measures = measuresOf(one.id)
-      if (!measures) return []
-      const isNo =
-        ages.some((age) => age < one.minAge) ||
-        (height !== undefined && measures.minHeight !== undefined && height < measures.minHeight) ||
-        (weight !== undefined && measures.maxWeight !== undefined && weight > measures.maxWeight)
-      return [
-        `${isNo ? `${words.no} : ` : ''}${one.name}. ${words.says.replace('{a}', `« ${measures.line} »`)}`,
-      ]
-    })
-    .join('\n')
-}
-
-function each(
+/** A sentence for one, a line for each of several. */
+export function each(
   activities: readonly Activity[],
   sentence: (one: Activity) => string,
   words: (one: Activity) => string,
@@ -214,13 +146,16 @@ export const sessionsAnswer: Tell = (activities, { days = [] }) =>
     })
     .join('\n')
 
+const byPrice = (activities: readonly Activity[]) =>
+  activities.filter(({ per }) => per === 'person').toSorted((a, b) => a.price - b.price)
+
 /** The activity of the lowest price for one person. */
-export const cheapestAnswer: Tell = (activities, slots, language) => {
-  const [first] = activities
-    .filter(({ per }) => per === 'person')
-    .toSorted((a, b) => a.price - b.price)
-  return first ? priceAnswer([first], slots, language) : ''
-}
+export const cheapestAnswer: Tell = (activities, slots, language) =>
+  priceAnswer(byPrice(activities).slice(0, 1), slots, language)
+
+/** That of the highest. */
+export const dearestAnswer: Tell = (activities, slots, language) =>
+  priceAnswer(byPrice(activities).slice(-1), slots, language)
 
 /** What a party may play for that many euros. */
 export const budgetAnswer: Tell = (activities, { budget = 0, people = 1 }, language) => {
@@ -230,7 +165,7 @@ export const budgetAnswer: Tell = (activities, { budget = 0, people = 1 }, langu
       (one) =>
         `– ${one.name} : ${formatPrice(totalPrice(one, people))}, ${durationWords(one.duration)}`,
     )
-  const head = `${phrases[language].for} ${people}, ≤ ${formatPrice(budget)} :`
+  const head = `${language.phrases.for} ${people}, ≤ ${formatPrice(budget)} :`
   return lines.length ? [head.charAt(0).toUpperCase() + head.slice(1), ...lines].join('\n') : ''
 }
 
@@ -238,7 +173,7 @@ export const budgetAnswer: Tell = (activities, { budget = 0, people = 1 }, langu
 export const describeAnswer: Tell = (activities, slots, language) => {
   const [only] = activities
   if (!only || activities.length > 1) return priceAnswer(activities, slots, language)
-  const what = only.description && language === 'fr' ? `${only.description}\n` : ''
+  const what = only.description && language.code === 'fr' ? `${only.description}\n` : ''
   const sessions = sessionsAnswer([only], {}, language)
   return [`${what}${priceAnswer([only], slots, language)}`, sessions].filter(Boolean).join('\n')
 }

@@ -24,15 +24,18 @@ export type Slots = {
 }
 
 const folks =
-  'personnes?|joueurs?|joueuses?|adultes?|enfants?|amis?|amies?|potes?|copains?|copines?|collegues?|participants?|gamins?|invites?|salaries?|employes?|ados?|pilot(?:es?)?|gosses?|fils|filles?|garcons?|parents?|jeunes|eleves|grands'
+  'personnes?|joueurs?|joueuses?|adultes?|enfants?|amis?|amies?|camarades?|potes?|copains?|copines?|collegues?|participants?|gamins?|invites?|salaries?|employes?|ados?|pilot(?:es?)?|gosses?|fils|filles?|garcons?|parents?|jeunes|eleves|grands'
 const counted = new RegExp(`\\b(\\d{1,3}) (?:petits? |jeunes |autres )?(?:${folks})\\b`, 'g')
 const notPeople =
   '(?! ?(?:h\\b|h\\d|heures?|min|mois|jours?|ans?\\b|€|euros?|semaines?|kg|cm|m\\b|m\\d|/|:|,\\d|%|pm|am|fois|er\\b|fevrier|decembre|janvier))'
-const party = new RegExp(
+const spoken = new RegExp(
   `\\b(?:on est|on sera|on serait|nous sommes|nous serons|sommes|serons|on va etre|etre|venir|vient|viens|viendra|jouer|a|pour|avec|groupe de|famille de|bande de|equipe de|sera|est) (\\d{1,3})\\b${notPeople}(?! (?:${folks}) et)`,
 )
 const exact =
-  /\b(?:famille|groupe|bande|couple|classe|equipe) de (\d{1,3})\b|\b(?:on est|on sera|on serait|nous sommes|nous serons|on va etre) (?!1\b)(\d{1,3})\b(?! ?(?:h\b|adultes?|enfants?|parents?))/
+  /\b(?:famille|groupe|bande|couple|classe|equipe) de (\d{1,3})\b|\b(?:on est|on n est que|on sera|on serait|nous sommes|nous ne sommes que|nous serons|on va etre) (?!1\b)(\d{1,3})\b(?! ?(?:h\b|adultes?|enfants?|parents?))/
+/** Whoever brings them comes too. */
+const brought =
+  /\b(?:avec|et|plus|invite\w*|emmene|amene)(?: ses| mes| les| leurs)? \d{1,3} (?:autres )?(?:amis|amies|potes|copains|copines|collegues|camarades|invites)\b|\bavec (?:mes|nos) \d{1,2} (?:enfants|fils|filles|gamins|gosses|ados)\b/
 const kin =
   'fils|fille|femme|mari|copine|copain|ami|amie|frere|soeur|pere|mere|ado|enfant|neveu|niece|pote|cousin|cousine|cheri|cherie'
 const pair = new RegExp(
@@ -45,9 +48,7 @@ export function slotsIn({ text, mentions, words }: Reading, now: number, hours: 
   const parties = partiesIn(words, mentions)
   const people = parties ? undefined : (peopleIn(text) ?? beside(words, mentions))
   const time = timeIn(text)
-  const ages = [...text.matchAll(/\b(\d{1,2}) ?ans?\b(?! d experience)/g)].map(([, age]) =>
-    Number(age),
-  )
+  const ages = agesIn(text)
   const height = heightIn(text)
   const weight = numberIn(/\b(\d{2,3}) ?(?:kg|kilos?|kilogrammes?)\b/, text)
   const played = numberIn(
@@ -95,23 +96,41 @@ function numberIn(pattern: RegExp, text: string): number | undefined {
   return found === undefined ? undefined : Number(found)
 }
 
+/** « 5, 8 et 11 ans », « les moins de 12 ans », who is eleven at most. */
+function agesIn(text: string): number[] {
+  const lists = text.matchAll(
+    /\b(moins de )?((?:\d{1,2}(?: ans?)?(?: et| ou|,| a)? )*\d{1,2}) ?ans?\b(?! d experience)/g,
+  )
+  return [...lists].flatMap(([, isUnder, list = '']) =>
+    [...list.matchAll(/\d+/g)].map(([age]) => Number(age) - (isUnder ? 1 : 0)),
+  )
+}
+
 /** « On est 6 dont 2 enfants », « 2 adultes et 2 enfants », « mon fils et moi », « à 4 ». */
 function peopleIn(text: string): number | undefined {
   const [, group, all] = exact.exec(text) ?? []
-  const clear = text.replace(/\bdont\b.*/, '')
-  const counts = [...clear.matchAll(counted)]
-    .filter(([words, count]) => count !== '1' || /personne|joueur|adulte/.test(words))
-    .map(([, count]) => Number(count))
+  // « 2 adultes qui regardent » do not play.
+  const clear = text
+    .replace(/\bdont\b.*/, '')
+    .replace(/\b\d{1,3} \w+ qui (?:regardent?|accompagnent?|(?:ne )?jouent? pas|attendent?)\b/g, '')
+  const found = [...clear.matchAll(counted)]
+  // « Un enfant » alone is any child.
+  const isParty = found.some(
+    ([words, count]) => count !== '1' || /personne|joueur|adulte/.test(words),
+  )
+  const counts = isParty ? found.map(([, count]) => Number(count)) : []
   const sum = counts.reduce((total, count) => total + count, 0)
   const withMe = /\bet moi\b|\bavec moi\b|\bmoi et\b|\bplus moi\b|\bet nous 2\b/.test(clear)
-  const found =
+  const hosts =
+    counts.length > 1 ? 0 : /\bavec nos \d/.test(clear) ? 2 : brought.test(clear) ? 1 : 0
+  const party =
     Number(group ?? all ?? 0) ||
-    (sum > 0 ? sum + (withMe ? 1 : 0) + (/\bet nous 2\b/.test(clear) ? 1 : 0) : 0) ||
+    (sum > 0 ? sum + (withMe ? 1 : hosts) + (/\bet nous 2\b/.test(clear) ? 1 : 0) : 0) ||
     (pair.test(clear) ? 2 : 0) ||
-    Number(party.exec(clear)?.[1] ?? 0) ||
+    Number(spoken.exec(clear)?.[1] ?? 0) ||
     (/\ben couple\b|\bnous 2\b|\ba deux\b/.test(clear) ? 2 : 0)
   // « à un », « pour un » is no party.
-  return found > 1 || counts.length ? Math.min(found, 500) : undefined
+  return party > 1 || counts.length ? Math.min(party, 500) : undefined
 }
 
 /** « 2 casques pour samedi ». */

@@ -1,43 +1,18 @@
 import type { ChatAnswer } from '../api/chat.ts'
 import { fold } from './french.ts'
-import type { Language } from './lexicon.ts'
+import type { Language } from './languages/language.ts'
 import { hasPage } from '../../venue/modules.ts'
 import { venue } from '../../venue/venue.ts'
 
 const assistantPage = { title: 'L’assistant et vos données', url: '/privacy#assistant' }
-const writePage = { title: 'Poser une question', url: '/contact#ecrire' }
+export const writePage = { title: 'Poser une question', url: '/contact#ecrire' }
 const { phone, email } = venue
+
+/** Whom to ask, in the language of the question. */
+export const reach = ({ phrases }: Language) =>
+  phrases.reach.replace('{phone}', phone).replace('{email}', email)
 /** What is said where nothing is known: no guess, and somebody who does know. */
-const unknown = {
-  fr: [
-    'Je ne sais pas répondre à cette question.',
-    `Appelez-nous au ${phone}, aux heures d’ouverture, ou écrivez à ${email} : une personne vous répondra.`,
-  ],
-  en: [
-    'I do not know the answer to this question.',
-    `Call us on ${phone} during opening hours, or write to ${email}: a person will answer you.`,
-  ],
-  es: [
-    'No lo sé: nuestras páginas no responden a esta pregunta.',
-    `Llámenos al ${phone} en horario de apertura o escriba a ${email}: le responderá una persona.`,
-  ],
-  de: [
-    'Das weiß ich nicht: unsere Seiten beantworten diese Frage nicht.',
-    `Rufen Sie uns während der Öffnungszeiten unter ${phone} an oder schreiben Sie an ${email}: ein Mensch antwortet Ihnen.`,
-  ],
-} as const
-
-/** The hand-over in the language of the question, and its part that says whom to ask. */
-export function handOver(language: Language): ChatAnswer & { reach: string } {
-  const [head, reach] = unknown[language]
-  return { answer: `${head} ${reach}`, reach, sources: [writePage] }
-}
-
-/** To whoever asks for other people's data, for other rules or for other work. */
-const refusal: ChatAnswer = {
-  answer: `Je ne réponds que sur la salle, d’après les pages de ce site. Je ne vois ni compte, ni réservation, ni donnée de client. ${unknown.fr[1]}`,
-  sources: [writePage],
-}
+export const handOver = (language: Language) => `${language.phrases.unknown} ${reach(language)}`
 
 const isAsked =
   /\b(tu|vous|toi|etes|es|suis|parle|parler|c est|robot|bot)\b.*\b(robot|bot|ia|humain|humaine|machine|intelligence artificielle|vraie personne|chatgpt|quel modele)\b|\bqui (es tu|etes vous)\b/
@@ -68,23 +43,9 @@ const courtesies: [RegExp, string][] = [
   [/^(au revoir|a bientot|bonne (journee|soiree)|bye)$/, 'À bientôt dans la salle.'],
 ]
 
-const hostile = [
-  /\b(reservations?|comptes?|donnees|messages?|billets?) (des|d) autres?\b/,
-  /\b(mots? de passe|mdp|password|code) (de |du |d )(l |1 )?(admin|autre|client|directeur|patron|systeme|serveu[r]|site)/,
-  /\b(numero|nom|mail|adresse|telephone) (de |d )(la personne|celui|celle|camille|paul|quelqu)/,
-  /\b(ignore|ignorer|ignorez|oublie|oubliez|contourne|desactive|remplace)\b.*\b(instruction|consigne|regle|directive|precedent)/,
-  /\b(prompt|jailbreak|system message|message systeme|mode developpeur|developer mode|tes (instructions|consignes|regles)|vos (instructions|consignes))\b/,
-  /\b(tu es maintenant|a partir de maintenant tu|fais comme si|fais semblant|joue le role|ignore (all|previous)|you are now|pretend)\b/,
-  /\b(liste|noms?|e ?mails?|adresses?|telephones?|numeros?|coordonnees|donnees|mots? de passe|comptes?|reservations?|fichier)\b.* (des|de vos|d autres|d 1 autre|d un autre|du) (autres? )?(client|cliente|utilisateur|visiteur|joueur|membre|inscrit|admin)/,
-  /\b(base de donnees|cle api|api key|drop table|select .* from|script alert|javascript|identifiants? admin)/,
-  /\b(ecris|ecrire|ecrivez|genere|code|redige|programme|traduis|resume|raconte)\b.*\b(code|script|programme|fonction|poeme|python|java|dissertation|lettre de motivation|rap|blague|histoire|texte)\b/,
-  /\b(qui a reserve|est ce que .{1,30} a reserve|la reservation de (?!demain|groupe|place)\w+)/,
-]
-
-/** What needs no search: courtesies, and what is refused whatever the words around it. */
+/** What needs no search. */
 export function smallTalk(message: string): ChatAnswer | undefined {
   const text = fold(message)
-  if (hostile.some((pattern) => pattern.test(text))) return refusal
   const answer = courtesies.find(([pattern]) => pattern.test(text))?.[1]
   return answer === undefined
     ? undefined

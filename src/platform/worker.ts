@@ -37,9 +37,9 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
 
 /**
  * A part of the site that this device keeps whole from its first need on: the client area, what only the
- * venue's own devices and the scanner need, the assistant.
+ * venue's own devices and the scanner need, the assistant; what it reads another language than French with.
  */
-export type Tier = 'client' | 'team' | 'assistant'
+export type Tier = 'client' | 'team' | 'assistant' | 'en' | 'es' | 'de'
 
 /** Has the version that runs keep a tier, and the one that waits for its turn. */
 export async function keepTier(tier: Tier): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -62,12 +63,30 @@ test('the worker keeps a hashed file only as this build has made it', () => {
   }
 })
 
+const tiersOf = new Map(
+  readWorkerFiles().flatMap(({ url, tiers = [] }): [string, string[]][] =>
+    /^assets\/.+\.js$/.test(url) ? [[basename(url).replace(/-.{8}\.js$/, ''), tiers]] : [],
+  ),
+)
+
+/** Bytes, as gzip sends them. Without network a French question needs the first, one in another language its own too. */
+test.each([
+  ['offlineAnswer', 'assistant', 35_000],
+  ['english', 'en', 8_000],
+  ['spanish', 'es', 8_000],
+  ['german', 'de', 8_000],
+])('%s is no part of a first visit, and of no more than its bytes', (name, tier, most) => {
+  expect(tiersOf.get(name)).toEqual([tier])
+  const [file = ''] = scripts.filter((script) => script.startsWith(`${name}-`))
+  expect(gzipSync(read(`assets/${file}`), { level: 9 }).length).toBeLessThanOrEqual(most)
+  const waiting = scripts.filter((script) => read(`assets/${script}`).includes(`from"./${name}-`))
+  expect(waiting).toEqual([])
+})
+
 test('what a kept file waits for is kept with it, or by every device', () => {
-  const tiersOf = new Map<string, string[]>()
-  for (const { url, tiers = [] } of readWorkerFiles()) {
-    if (/^assets\/.+\.js$/.test(url)) tiersOf.set(basename(url).replace(/-.{8}\.js$/, ''), tiers)
-  }
-  expect(new Set([...tiersOf.values()].flat())).toEqual(new Set(['client', 'team', 'assistant']))
+  expect(new Set([...tiersOf.values()].flat())).toEqual(
+    new Set(['client', 'team', 'assistant', 'en', 'es', 'de']),
+  )
   for (const script of scripts) {
     const own = tiersOf.get(script.replace(/-.{8}\.js$/, ''))
     if (!own) continue

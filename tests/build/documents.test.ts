@@ -171,3 +171,35 @@ function decode(text: string): string {
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 }
+
+test('a form to the venue tells what it is for, names and labels its fields, and leaves sending to a person', () => {
+  const forms = [...documents].flatMap(([path, text]) =>
+    [
+      ...text.matchAll(
+        /<form[^>]* toolname="([^"]*)" tooldescription="([^"]*)"[^>]*>([\s\S]*?)<\/form>/g,
+      ),
+    ].map(([tag = '', name, description, fields = '']) => ({
+      path,
+      tag,
+      name,
+      description,
+      fields,
+    })),
+  )
+  expect(Object.fromEntries(forms.map(({ path, name }) => [path, name]))).toEqual({
+    '/birthday': 'birthday',
+    '/business': 'business',
+    '/contact': 'contact',
+  })
+  for (const { tag, description, fields } of forms) {
+    expect(description?.length).toBeGreaterThan(8)
+    expect(tag).not.toContain('toolautosubmit')
+    const typed = [...fields.matchAll(/<(?:input|textarea|select)[^>]*>/g)].map(([one]) => one)
+    expect(typed.length).toBeGreaterThan(3)
+    for (const field of typed) expect(field).toMatch(/ name="[a-zA-Z]+"/)
+    for (const field of typed) {
+      const id = / id="([^"]+)"/.exec(field)?.[1]
+      expect(fields, field).toContain(`for="${id}"`)
+    }
+  }
+})

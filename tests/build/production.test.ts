@@ -36,3 +36,12 @@ test('what is built runs without development dependencies', () => {
   // By one of each kind: the rule reads what is there.
   expect([...imported]).toEqual(expect.arrayContaining(['pg', '@hono/node-server']))
 })
+
+test('a production install has none of the packages that the assistants’ door is bundled from', () => {
+  const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
+    readFileSync('package-lock.json', 'utf8'),
+  )
+  const bundled = ['@modelcontextprotocol/sdk', 'zod', 'ajv', 'ajv-formats', 'fast-uri']
+  const isDev = bundled.map((name) => lock.packages[`node_modules/${name}`]?.dev)
+  expect(isDev).toEqual(bundled.map(() => true))
+})

@@ -69,6 +69,28 @@ test('without network it answers all but free places, and says so', async ({ dev
   await expect(log(again)).toContainText(/25,00\s€/)
 })
 
+test('whoever has asked in English is answered in English without network, and keeps no other language', async ({
+  device,
+  product,
+}) => {
+  const page = await device.open('/')
+  await workerReady(page)
+  await openPanel(page)
+  await tierReady(page, 'assistant')
+  await send(page, 'What are your opening hours?')
+  await expect(log(page)).toContainText('Every week')
+  await tierReady(page, 'en')
+  const kept = () => page.evaluate(() => caches.keys())
+  expect((await kept()).filter((name) => /-(?:en|es|de)$/.test(name))).toEqual(['borne-tier-en'])
+  await product.pullThePlug()
+  await send(page, 'How much is VR for 2 people?')
+  await expect(log(page)).toContainText('For 2 people')
+  await expect(log(page)).toContainText('Hors connexion')
+  // (negative control) What reads Spanish is not there.
+  await send(page, '¿Cuánto cuesta la realidad virtual?')
+  await expect(log(page)).toContainText('Désolé, une erreur est survenue.')
+})
+
 test.describe('without a worker, which would have the code by itself', () => {
   test.use({ browserOf: 'worker', serviceWorkers: 'block' })
 

@@ -67,16 +67,16 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'visitors hold more than half of what is free',
-    file: 'server/booking/visitorHold.ts',
-    find: 'const SHARED_PERCENT = 50',
-    replace: 'const SHARED_PERCENT = 100',
+    file: 'server/limits/terms.ts',
+    find: 'percent: 50',
+    replace: 'percent: 100',
     killedBy: server('visitor-holds', 'at most half'),
   },
   {
     name: 'agents hold more than their share',
-    file: 'server/booking/visitorHold.ts',
-    find: "limitOf(limits, 'agent-share').most",
-    replace: '100',
+    file: 'server/limits/terms.ts',
+    find: "percent: 'agent-share'",
+    replace: 'percent: 100',
     killedBy: server('agents', 'hold a quarter'),
   },
   {

@@ -275,4 +275,18 @@ export const mutations: readonly Mutation[] = [
     replace: 'told ?? builtInActivities',
     killedBy: server('living-documents', 'while the venue’s own system is away'),
   },
+  {
+    name: 'a model turns a « non » around',
+    file: 'server/assistant/guard.ts',
+    find: '    isDenying(answer) === isDenying(facts) &&\n',
+    replace: '',
+    killedBy: server('assistant-model', 'turns a fact around'),
+  },
+  {
+    name: 'a model speaks of somebody’s safety',
+    file: 'server/assistant/assistant.ts',
+    find: ' || decisions.some(({ isSafety }) => isSafety)',
+    replace: '',
+    killedBy: server('assistant-model', 'of safety the model hears nothing'),
+  },
 ]

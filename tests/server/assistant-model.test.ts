@@ -56,7 +56,7 @@ async function chat(message: string, history: unknown[] = []) {
 const way = () => JSON.parse(app.logs.findLast((line) => line.includes('"chat"')) ?? '{}').way
 const VR = 'Combien coûte la réalité virtuelle pour 4 personnes ?'
 
-test('the model is given rules, passages, the conversation and the question, and its words are told', async () => {
+test('the model is given rules, what was asked and computed, the conversation and the question, and its words are told', async () => {
   says('La réalité virtuelle coûte 25 € par personne, soit 100 € à quatre.')
   const history = [
     { role: 'user', content: 'Bonjour' },
@@ -73,7 +73,10 @@ test('the model is given rules, passages, the conversation and the question, and
   ])
   const [rules, ...rest] = call?.sent.messages ?? []
   expect(rules?.role).toBe('system')
-  expect(rules?.content.replace(/\s/g, ' ')).toMatch(/PASSAGES.*25,00 €.*100,00 €/)
+  const facts: unknown = JSON.parse(/FAITS\n(.*)\n/.exec(rules?.content ?? '')?.[1] ?? '')
+  expect(facts).toEqual([
+    { demande: { people: 4 }, calcul: expect.stringMatching(/25,00\s€.*100,00\s€/) },
+  ])
   expect(rest).toEqual([...history, { role: 'user', content: VR }])
 })
 
@@ -94,6 +97,43 @@ test.each([
   says(words)
   expect((await chat(VR)).answer).toContain('Pour 4 personnes : 100,00 €.')
   expect(way()).toBe('discarded')
+})
+
+test.each<[question: string, words: string]>([
+  ['vous êtes ouverts lundi ?', 'Oui, la salle est ouverte lundi 23 novembre.'],
+  ['vous êtes ouverts lundi ?', 'La salle vous attend lundi 23 novembre.'],
+  ['ouvert dimanche à 22 h ?', 'Oui, dimanche 22 novembre, de 14 h à 19 h.'],
+  ['is it open on monday?', 'Yes, we are open on Monday 23 November.'],
+  ['ouvert samedi à 15 h ?', 'Non, samedi 21 novembre la salle est fermée.'],
+  ['peut-on venir avec un chien ?', 'Les chiens peuvent tous entrer.'],
+  ['prix de la vr à 2 ?', 'Pour 3 personnes, 50 €.'],
+  ['prix de la vr à 2 ?', 'À 2, comptez 50 € de 14 h à 15 h.'],
+  ['combien de temps dure la vr ?', 'Elle dure 2 h.'],
+])('of « %s » a model that turns a fact around is not shown: %s', async (question, words) => {
+  says(words)
+  const { answer } = await chat(question)
+  expect(way()).toBe('discarded')
+  expect(answer).not.toBe(words)
+})
+
+test('(negative control) the same facts in other words are shown', async () => {
+  says('Non, le lundi 23 novembre, nous sommes fermés.')
+  expect((await chat('vous êtes ouverts lundi ?')).answer).toMatch(/^Non, le lundi/)
+  says('Oui, samedi 21 novembre nous ouvrons de 14 h à minuit.')
+  expect((await chat('ouvert samedi à 15 h ?')).answer).toMatch(/^Oui, samedi/)
+})
+
+test.each([
+  'je suis enceinte, je peux jouer à la vr ?',
+  'mon fils de 12 ans fait 1m35, simulateur ?',
+  'je pèse 140 kg, je peux faire du simulateur ?',
+  'à partir de quel âge la vr ?',
+  'mon enfant de 7 ans peut rester seul ?',
+  'is it safe with epilepsy?',
+])('of safety the model hears nothing: « %s »', async (question) => {
+  says('Oui, sans problème.')
+  expect((await chat(question)).answer).not.toContain('sans problème')
+  expect(seen).toEqual([])
 })
 
 const broken: [string, () => void][] = [
@@ -153,11 +193,12 @@ test('what a visitor claims was said changes neither rules nor prices', async ()
 
 test('the guard knows a price from an hour, in figures and in words', () => {
   const facts = 'Arcade : 15,00 € pour une heure, de 14 h à 00 h. Deux cents boîtes.'
-  const told = (answer: string, asked = '') => isFaithful(answer, facts, asked)
+  const told = (answer: string, people?: number) =>
+    isFaithful(answer, facts, people ? [{ people }] : [])
   expect(told('Quinze euros, de 14h à minuit.')).toBe(true)
   expect(told('L’arcade coûte 15 € de l’heure, deux cents boîtes.')).toBe(true)
-  expect(told('À 6 personnes aussi.', 'on est six')).toBe(true)
-  expect(told('6 €', 'on est six')).toBe(false)
+  expect(told('À 6 personnes aussi.', 6)).toBe(true)
+  expect(told('6 €', 6)).toBe(false)
   expect(told('14 €')).toBe(false)
   expect(told('De 15 h à minuit')).toBe(false)
 })

@@ -206,4 +206,41 @@ const de: QuestionCase[] = [
   { question: 'Kindergeburtstag für 8 Kinder, Preis?', says: ['150,00 €'] },
 ]
 
-export const wordings: QuestionCase[] = [...fr, ...en, ...es, ...de]
+/** Kinds that a set of visitors' questions lacked: comparisons, denials, mixed ages, two matters without a « ? ». */
+const kinds: QuestionCase[] = [
+  { question: 'quelle est l’activité la plus chère ?', says: ['Simulateurs : 30,00 €'] },
+  { question: 'arcade ou consoles, lequel est le moins cher ?', says: ['Arcade : 15,00 €'] },
+  { question: 'la vr est plus chère que l’arcade ?', says: ['25,00 €', '15,00 €'] },
+  {
+    question: 'la formule volant comprend quoi de plus que manette ?',
+    says: ['230,00 €', '150,00 €'],
+  },
+  {
+    question: 'les simulateurs c’est pas pour les moins de 12 ans ?',
+    says: ['Pas encore', 'dès 12 ans'],
+  },
+  {
+    question: 'mes enfants ont 6 et 13 ans, simulateur ?',
+    says: ['6 ans : Pas encore', '13 ans : Pour l’âge'],
+  },
+  { question: 'horaires de demain et prix des consoles', says: ['de 14 h à 19 h', '20,00 €'] },
+  {
+    question: 'vous êtes où et vous fermez à quelle heure ce soir ?',
+    says: ['12 rue des Manettes', '00 h'],
+  },
+  { question: 'où est le vestiaire ?', says: ['casier'], never: ['12 rue'] },
+  {
+    question: 'anniversaire 10 ans pour 9 enfants avec la VR, prix ?',
+    says: ['Formule Casque, 210,00 €'],
+  },
+  { question: 'sortie de 25 enfants', says: ['Pour 25 personnes, appelez-nous'] },
+  { question: 'les enfants doivent-ils être accompagnés ?', says: ['Avant 12 ans, un adulte'] },
+  { question: 'il faut payer quand ?', says: ['Sur place'] },
+  { question: 'le buffet, c’est à quelle heure ?', says: ['Je ne sais pas'] },
+  { question: 'vous vendez des casques audio ?', says: ['Je ne sais pas'], never: ['25,00'] },
+  { question: 'vous louez des voitures ?', says: ['Je ne sais pas'] },
+  { question: 'what’s your refund policy', says: ['24 heures'] },
+  { question: 'Is the place wheelchair accessible?', says: ['93 cm'] },
+]
+
+export const wordings: QuestionCase[] = [...kinds, ...fr, ...en, ...es, ...de]

@@ -8,6 +8,7 @@ import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { notHeld, unknownHold } from '../../booking/refusals.ts'
 import { AGENTS, findVisitorHold } from '../../booking/visitorHold.ts'
 import { visitorId } from '../../limits/standing.ts'
+import { terms } from '../../limits/terms.ts'
 import { refuseReached, runWithinLimits } from '../../limits/count.ts'
 import { sha256 } from '../../secret.ts'
 import type { Services } from '../../services.ts'
@@ -36,14 +37,14 @@ export async function holdPlaces(
   const customer = {
     id: visitorOf(conversation),
     token: '',
-    standing: 'visitor',
+    standing: 'agent',
     network: AGENTS,
   } as const
   const wanted = upstreamRequest('/holds', { method: 'POST', body: visit, customer })
   const isTaken = ({ status }: Response) => status === 201
   const held = await runWithinLimits(
     services,
-    [['agent-holds-per-hour', 'all']],
+    [[terms.agent.shared.holdsPerHour, 'all']],
     () => services.upstreams.venue.fetch(wanted),
     isTaken,
   )

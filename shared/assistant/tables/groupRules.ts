@@ -48,6 +48,7 @@ DEVIS -PRIX => service.quote
 @birthday PARENT|ACCOMPAGNATEUR SUPPLEMENT => birthday.extra PARENT
 @birthday|FORMULE PARENT|ACCOMPAGNATEUR|RESTE|SEUL -PRIX|#days|#people => birthday.condition ACCOMPAGNATEUR + q/birthday PARENT
 @birthday MOYENS|PAYER -PRIX|PARENT => birthday.condition PAYER
+@birthday|FORMULE formula INCLUS|QUOI|DIFFERENCE|ENPLUS -#age => =formula
 @birthday GATEAU PRIX|SUPPLEMENT -APPORTER => birthday.extra GATEAU
 GATEAU APPORTER|PIQUENIQUE => q/birthday GATEAU
 @birthday APPORTER MANGER|BOIRE => =handOver
@@ -65,7 +66,8 @@ formula|FORMULE #age -@business => =formulaAge
 @birthday #age AGE|POSSIBLE @vr => =formulaAge
 @birthday|FORMULE formula => =formula
 @birthday FORMULE|LEQUEL|DIFFERENCE -AGE => birthday.formulas
-FORMULE PRIX|LEQUEL|DIFFERENCE|QUOI|INCLUS => birthday.formulas
+FORMULE PRIX|LEQUEL|DIFFERENCE|QUOI|INCLUS|AVOIR => birthday.formulas
+@birthday @vr|@simulators -@business|DIFFERENCE|FORMULE => =formula
 @birthday AGE|#age -PRIX|#people => birthday.condition AGE / =age
 @birthday DUREE => =duration
 @birthday SUPPLEMENT -PRIX => birthday.extras

@@ -32,8 +32,11 @@ article PRIX|VENDRE|AVOIR|BOIRE|MANGER|DISPO|BOUTIQUE|VOULOIR|GRATUIT => =articl
 ALCOOL => q ALCOOL / =handOver
 PIQUENIQUE => =handOver
 APPORTER MANGER|BOIRE => =handOver
+VENDRE @ -ABONNEMENT|CADEAU|BILLET|DISPO|RESERVER|PLACES|@birthday|@business|BOIRE|MANGER|BOUTIQUE|article|CHALLENGE => =handOver
+VENDRE ADRESSE -ABONNEMENT|CADEAU|BILLET|BOUTIQUE|RESERVER|DISPO|article|CHALLENGE|MANGER|BOIRE => =handOver
+MATERIEL PARKING|VELO|BUS|TRAIN => =handOver
 BOIRE|MANGER OFFRE @ -PRIX => know BOIRE / q/contact MANGER
-MANGER OUVERT|HEURE -AVOIR => q/contact MANGER / =handOver
+MANGER OUVERT|HEURE -AVOIR => =handOver
 MANGER PRIX|VENDRE => =shop
 BOIRE PRIX|VENDRE => =shop
 BOIRE @ => know BOIRE / =shop
@@ -87,6 +90,7 @@ PAYER|MOYENS ENLIGNE => q/pricing QUAND + means
 PAYER QUAND|HEURE|SURPLACE -MOYENS => q/pricing QUAND + means
 PAYER AVANCE => q/pricing QUAND
 MOYENS -CADEAU|ABONNEMENT|DONNEES => means
+ACCOMPAGNATEUR ENFANT|MINEUR BESOIN => q SEUL / mineurs SEUL
 ACCOMPAGNATEUR -SEUL|FAUTEUIL|RETARD|#age => q ACCOMPAGNATEUR / included ACCOMPAGNATEUR
 PARENT PAYER|GRATUIT|PRIX -#people|@ => q ACCOMPAGNATEUR
 BEBE PAYER|PRIX|GRATUIT -POUSSETTE => q BEBE
@@ -94,6 +98,8 @@ BEBE -POUSSETTE|TOILETTES => q BEBE
 POUSSETTE => q POUSSETTE
 CHIEN AVEUGLE => q CHIEN + facility AVEUGLE
 CHIEN => q CHIEN / =handOver
+PLUSCHER|DEAREST @ => =price
+DEAREST -ABONNEMENT|FORMULE => =dearest
 PLUSCHER -@ => q REDUIT
 REDUIT PRIX @ -etudiant => q REDUIT + =price
 REDUIT => q REDUIT / =price
@@ -126,9 +132,9 @@ BUS TRAIN => route:bus + route:train
 BUS => route:bus / =handOver
 TRAIN -PRIX => route:train / =handOver
 RECHARGE => =handOver
+VESTIAIRE => included VESTIAIRE / =handOver
 VENIR -PRIX|DISPO => routes / address
 ADRESSE => address
-VESTIAIRE => included VESTIAIRE / =handOver
 PERDRE -MDP => q PERDRE / =handOver
 CASSER => responsabilite / =handOver
 RECLAMATION => mediation + contact / contact
@@ -155,6 +161,7 @@ MOINSCHER -ABONNEMENT => =cheapest
 TENUE|CHAUSSURES @ => know CHAUSSURES / know TENUE / =handOver
 CHAUSSURES => know CHAUSSURES / q CHAUSSURES / =handOver
 TENUE -PRIX => know CHAUSSURES / =handOver
+APPORTER BESOIN -@ => included MATERIEL / =handOver
 APPORTER => know APPORTER / =handOver
 MATERIEL|INCLUS @ -DUREE|NOMBRE => included MATERIEL / included
 MATERIEL|INCLUS => included MATERIEL / included
@@ -184,7 +191,7 @@ PRIX -BUS|ADRESSE => =price
 #days|#range => =hours
 #time POSSIBLE => =hours
 @ QUOI|LEQUEL|AVOIR|VOULOIR|OFFRE => =describe
-OFFRE LEQUEL|AVOIR|QUOI => =activities
+OFFRE LEQUEL|AVOIR|QUOI -@ => =activities
 @ => =describe
 #people -DOS => =price
 `

@@ -6,6 +6,7 @@ import { ask } from './ask.ts'
 import { Composer } from './Composer.tsx'
 import { clearConversation, useConversation } from './conversation.ts'
 import { ChatLog } from './ChatLog.tsx'
+import { keepLanguages } from './languages.ts'
 import control from '../../ui/styles/control.module.css'
 import styles from './chat.module.css'
 import type { PanelProps } from './usePanelCode.ts'
@@ -19,6 +20,7 @@ export function Panel({ isGreeting, onClose }: PanelProps) {
   const title = useId()
   const box = useRef<HTMLElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => keepLanguages([]), [])
   useEffect(() => {
     if (isGreeting) return
     // Where there is no keyboard, the one on the screen would hide what the panel says.

@@ -14,6 +14,7 @@ import {
   chatTurns,
   removeExchange,
 } from './conversation.ts'
+import { keepLanguages } from './languages.ts'
 
 /** Asks, unless it is blank or an answer is awaited; says whether it was asked. */
 export function ask(text: string, client: QueryClient): boolean {
@@ -21,6 +22,7 @@ export function ask(text: string, client: QueryClient): boolean {
   if (!question || isAsking()) return false
   const history = chatTurns()
   const id = addQuestion(question)
+  keepLanguages([question])
   sendEvent({ name: 'question_sent', properties: { len: question.length } })
   void recordAnswer(id, answer(question, history, client))
   return true

@@ -58,6 +58,9 @@ const tierNames: Record<Tier, string> = {
   client: 'l’espace client',
   team: 'le scanner et la tablette',
   assistant: 'l’assistant',
+  en: 'l’assistant en anglais',
+  es: 'l’assistant en espagnol',
+  de: 'l’assistant en allemand',
 }
 
 /** « Les pages publiques, l’espace client. » */

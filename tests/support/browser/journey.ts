@@ -12,6 +12,7 @@ import {
 import { findBrowser, findShell, quietSwitches } from './browser.mjs'
 import { createTempFolder } from '../product/tempFolder.ts'
 import { readWorkerFiles } from './workerFiles.ts'
+import type { Tier } from '../../../src/platform/worker.ts'
 import { atInstant, launchAtInstant } from './atInstant.ts'
 import { openProduct, type Product } from '../product/product.ts'
 import { resetProduct } from '../product/resetProduct.ts'
@@ -184,7 +185,7 @@ export async function workerReady(page: Page): Promise<void> {
 }
 
 /** Resolves when the worker, where there is one, keeps a tier whole (sw/tiers.ts). */
-export async function tierReady(page: Page, tier: 'client' | 'team' | 'assistant'): Promise<void> {
+export async function tierReady(page: Page, tier: Tier): Promise<void> {
   const files = readWorkerFiles().filter(({ tiers }) => tiers?.includes(tier))
   // Asked from here: `waitForFunction` takes a promise for a yes.
   const isKept = () =>

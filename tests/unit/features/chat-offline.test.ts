@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { builtInActivities, builtInHours } from '../../../venue/venue.ts'
 import { answerFromDevice } from '../../../src/features/chat/offlineAnswer.ts'
 
@@ -8,6 +8,7 @@ const at = Date.parse('2026-11-20T20:00Z')
 let client: QueryClient
 beforeEach(() => {
   client = new QueryClient()
+  vi.stubGlobal('navigator', { language: 'fr-FR' })
 })
 
 const told = (question: string, before?: string) =>

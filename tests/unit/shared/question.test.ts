@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readClause } from '../../../shared/assistant/context.ts'
 import { daysIn } from '../../../shared/assistant/days.ts'
-import { createEngine } from '../../../shared/assistant/decide.ts'
+import { createEngine } from '../../../shared/assistant/engine.ts'
 import { fold, typeset, withDigits } from '../../../shared/assistant/french.ts'
+import { foreignLanguages } from '../../../shared/assistant/languages/foreign.ts'
 import { languageOf } from '../../../shared/assistant/read.ts'
 import { builtInActivities, builtInHours } from '../../../venue/venue.ts'
 
@@ -48,7 +49,10 @@ describe('days', () => {
   })
 })
 
-const engine = createEngine({ activities: builtInActivities, hours: builtInHours })
+const engine = createEngine(
+  { activities: builtInActivities, hours: builtInHours },
+  foreignLanguages,
+)
 const read = (text: string) => readClause(text, engine, saturday)
 const slots = (text: string) => read(text).slots
 
@@ -64,6 +68,12 @@ test.each([
   ['for 3 people', 3],
   ['somos 4', 4],
   ['zu viert', 4],
+  ['2 adultes et 1 enfant', 3],
+  ['anniversaire de mon fils, 11 ans, avec 9 copains', 10],
+  ['je viens avec mes 3 enfants', 4],
+  ['on vient avec nos 2 enfants', 4],
+  ['5 enfants et 2 adultes qui regardent', 5],
+  ['on n’est que 3', 3],
   ['ouvert à 22h', undefined],
   ['pour 2 heures', undefined],
   ['mon fils de 8 ans', undefined],
@@ -78,6 +88,9 @@ test.each([
   ['3 en console + 2 en arcade', { parties: { consoles: 3, arcade: 2 } }],
   ['12 ans, 1m35', { ages: [12], height: 135 }],
   ['il mesure 1,42 m', { height: 142 }],
+  ['3 enfants de 5, 8 et 11 ans', { people: 3, ages: [5, 8, 11] }],
+  ['mes enfants ont 6 et 13 ans', { ages: [6, 13] }],
+  ['les moins de 12 ans', { ages: [11] }],
   ['je pèse 135 kg', { weight: 135 }],
   ['budget de 50 euros', { budget: 50 }],
   ['demain à 18h30', { days: ['2026-11-22'], time: '18:30' }],
@@ -87,6 +100,16 @@ test.each([
   ['le lundi pendant les vacances de Noël', { days: ['2026-12-21'] }],
   ['vacances de février', { range: { from: '2027-02-06', to: '2027-02-21' } }],
   ['entre Noël et le jour de l’An', { range: { from: '2026-12-25', to: '2027-01-01' } }],
+  ['du 20 au 24 décembre', { range: { from: '2026-12-20', to: '2026-12-24' } }],
+  ['la semaine de Noël', { range: { from: '2026-12-21', to: '2026-12-27' } }],
+  ['pendant les fêtes', { range: { from: '2026-12-24', to: '2027-01-01' } }],
+  ['fin décembre', { range: { from: '2026-12-21', to: '2026-12-31' } }],
+  ['début janvier', { range: { from: '2027-01-01', to: '2027-01-10' } }],
+  ['samedi en huit', { days: ['2026-11-28'] }],
+  ['mardi en quinze', { days: ['2026-12-08'] }],
+  ['dans 3 jours', { days: ['2026-11-24'] }],
+  ['dans deux semaines le mardi', { days: ['2026-12-01'] }],
+  ['le week-end prochain', { days: ['2026-11-28', '2026-11-29'] }],
   ['la semaine prochaine', { range: { from: '2026-11-23', to: '2026-11-29' } }],
 ])('« %s » fills in %j', (text, expected) => {
   expect(slots(text)).toMatchObject(expected)
@@ -100,6 +123,9 @@ test.each([
   ['kel age pr le simu', ['AGE', '@simulators']],
   ['cheapest membership?', ['MOINSCHER', 'ABONNEMENT']],
   ['¿hay aparcamiento?', ['PARKING']],
+  ['pri anivairsaire', ['PRIX', '@birthday']],
+  ['jai un abonement', ['ABONNEMENT']],
+  ['vou fermé le vandredi', ['OUVERT', '#days']],
   ['Gibt es Parkplätze?', ['PARKING']],
 ])('« %s » is read as %j', (text, marks) => {
   expect([...read(text).marks]).toEqual(expect.arrayContaining(marks))
@@ -110,6 +136,9 @@ test('what nothing explains is counted, a name twice', () => {
   expect(read('combien coûte le curling ?').unknown).toBe(1)
   expect(read('un billet pour Tombouctou').unknown).toBe(2)
   expect(read('il y a une douche ?').unknown).toBe(1)
+  // What stands beside an activity makes it another thing.
+  expect(read('prix des casques audio').unknown).toBe(2)
+  expect(read('simulateur de vol').unknown).toBe(2)
 })
 
 test.each([
@@ -119,7 +148,7 @@ test.each([
   ['Wann habt ihr auf?', 'de'],
   ['tarif', 'fr'],
 ])('« %s » is %s', (text, language) => {
-  expect(languageOf(text)).toBe(language)
+  expect(languageOf(text, engine.lexicons).code).toBe(language)
 })
 
 test.each([

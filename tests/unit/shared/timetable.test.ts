@@ -8,7 +8,7 @@ import {
   weeksInWords,
 } from '../../../shared/rules/hours/timetable.ts'
 import { answer } from '../../../shared/assistant/answer.ts'
-import { createEngine } from '../../../shared/assistant/decide.ts'
+import { createEngine } from '../../../shared/assistant/engine.ts'
 import { builtInActivities, builtInHours } from '../../../venue/venue.ts'
 
 const now = Date.parse('2026-11-21T09:00Z')

@@ -2,24 +2,30 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import type { ChatTurn } from '../../../../shared/api/chat.ts'
 import { answer } from '../../../../shared/assistant/answer.ts'
-import { createEngine } from '../../../../shared/assistant/decide.ts'
+import { createEngine } from '../../../../shared/assistant/engine.ts'
+import { foreignLanguages } from '../../../../shared/assistant/languages/foreign.ts'
 import { parseRules } from '../../../../shared/assistant/match.ts'
+import { createPlaces } from '../../../../shared/assistant/placesAnswer.ts'
 import { builtInActivities, builtInHours } from '../../../../venue/venue.ts'
+import { refuseHostile } from '../../../../server/assistant/hostile.ts'
 import { declined } from './declined.ts'
 import { gymQuestions } from './gymQuestions.ts'
 
 const saturday = Date.parse('2026-11-21T09:00Z')
-const engine = createEngine({ activities: builtInActivities, hours: builtInHours })
-const slotsOf = async () => [
+const engine = createEngine(
+  { activities: builtInActivities, hours: builtInHours },
+  foreignLanguages,
+)
+const placesOf = createPlaces(async () => [
   { time: '15:00', remaining: 0, capacity: 6 },
   { time: '16:00', remaining: 4, capacity: 6 },
-]
+])
 async function ask(message: string, ...before: string[]) {
   const history = before.flatMap((content): ChatTurn[] => [
     { role: 'user', content },
     { role: 'assistant', content: '…' },
   ])
-  const told = await answer({ message, history }, engine, saturday, slotsOf)
+  const told = await answer({ message, history }, engine, saturday, placesOf)
   return { ...told, answer: told.answer.replace(/\s/g, ' ') }
 }
 
@@ -27,8 +33,10 @@ test('of 200 questions about other matters at least 196 are declined, and none w
   expect(declined).toHaveLength(200)
   const answered: string[] = []
   for (const [, question] of declined) {
-    const { rules, answer: text } = await ask(question)
-    if (rules.length) answered.push(question)
+    const { decisions, answer: text } = await ask(question)
+    // The server refuses these before the engine is asked.
+    if (refuseHostile(question)) continue
+    if (decisions.length) answered.push(question)
     else expect(text, question).not.toContain('€')
   }
   expect(answered.length, answered.join('\n')).toBeLessThanOrEqual(4)
@@ -41,7 +49,7 @@ test('(negative control) what is ours is not declined', async () => {
     'ouvert demain ?',
     'je suis enceinte',
   ]
-  for (const question of asked) expect((await ask(question)).rules, question).toHaveLength(1)
+  for (const question of asked) expect((await ask(question)).decisions, question).toHaveLength(1)
 })
 
 test('the default folder has what every rule quotes', () => {
@@ -56,11 +64,12 @@ function askIn(
 ): { ways: [string, string][]; missing: string[] } {
   const script = `
     const { answer } = await import('./shared/assistant/answer.ts')
-    const { createEngine } = await import('./shared/assistant/decide.ts')
+    const { createEngine } = await import('./shared/assistant/engine.ts')
     const { builtInActivities: activities, builtInHours, holidaySpan } = await import('./venue/venue.ts')
     const { withHolidays } = await import('./shared/rules/hours/holidays.ts')
     const hours = withHolidays(builtInHours, holidaySpan, '2026-11-01', '2027-12-31')
-    const engine = createEngine({ activities, hours })
+    const { foreignLanguages } = await import('./shared/assistant/languages/foreign.ts')
+    const engine = createEngine({ activities, hours }, foreignLanguages)
     const keys = engine.passages.map(({ passage }) => passage.key.split(/[/:]/)[0])
     const missing = engine.rules.flatMap(({ line, targets }) =>
       targets.some((all) => all.every((one) => 'computed' in one || keys.includes(one.key.split(/[/:]/)[0]))) ? [] : line)
