@@ -44,7 +44,7 @@ export async function hasKey(db: Database, customer: string, key: string): Promi
 const knownText = `select asked.name from unnest($1::text[]) as asked (name)
   join idempotency on customer = name::json ->> 0 and key = name::json ->> 1`
 
-const Known = v.array(v.object({ name: v.string() }))
+const KnownKeys = v.array(v.object({ name: v.string() }))
 
 const knownIn = preparedOnce((db: Database) =>
   createBatchLoader(async (names) => {
@@ -53,7 +53,7 @@ const knownIn = preparedOnce((db: Database) =>
       text: knownText,
       values: [names],
     })
-    return new Map(v.parse(Known, rows).map(({ name }) => [name, true]))
+    return new Map(v.parse(KnownKeys, rows).map(({ name }) => [name, true]))
   }),
 )
 

@@ -381,7 +381,13 @@ export function tableAttacks(limits: Limits): Record<LimitName, Attack | Elsewhe
       'network-visitor-holds-per-hour',
       holdAndRelease(53, many(25, wishOf)),
     ),
-    'network-start-holds': attack('network-start-holds', holdAndRelease(54, Array(6).fill(wish))),
+    'network-start-holds': attack(
+      'network-start-holds',
+      holdAndRelease(
+        54,
+        many(6, () => wish),
+      ),
+    ),
     'network-registrations-per-hour': attack('network-registrations-per-hour', register(5, false)),
     'device-registrations-per-hour': attack('device-registrations-per-hour', register(6, true)),
     'email-inquiries-per-hour': attack('email-inquiries-per-hour', async (field, network) =>
