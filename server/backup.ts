@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { backUp } from './db/backup/backup.ts'
-import { secretFingerprint, runCommand, withDatabase } from './db/backup/command.ts'
+import { runCommand, withDatabase } from './db/backup/command.ts'
 import { backUpInto } from './db/backup/folder.ts'
 import type { BackupFile } from './db/backup/format.ts'
 import type { Database } from './db/database.ts'
@@ -36,7 +36,7 @@ async function save(
 ): Promise<string> {
   const secret = await loadSecret(config)
   const files: BackupFile[] = withSecret ? [{ file: 'session.secret', text: secret }] : []
-  const told = await backUp(pool, { file, files, secretMark: secretFingerprint(secret) })
+  const told = await backUp(pool, { file, files, secret })
   const size = `${told.rows} rows of ${told.tables} tables, ${Math.ceil(told.bytes / 1024)} kB`
   const done = `${file}: ${size}, as of ${told.madeAt}; restored once and compared.`
   return withSecret ? done : `${done}\n${keepSecret}`

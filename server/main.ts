@@ -19,6 +19,7 @@ import { createLivingLoader } from './api/living.ts'
 import { keepBuilds } from './http/previousBuilds.ts'
 import { createHttpServer, drain, listen, connectionLimitsOf, serveMetrics } from './http/listen.ts'
 import type { Lifecycle, Running } from './lifecycle.ts'
+import { isOfDevice } from './limits/subject.ts'
 import { createLog } from './log.ts'
 import { registry, watchConnections, watchProcess } from './metrics.ts'
 import { createMail } from './mail/create.ts'
@@ -139,10 +140,12 @@ async function serve(config: Config): Promise<Running> {
     onVenueSet: living.refresh,
     onCapacitySet: () => fitLater(services),
   })
-  const server = createHttpServer((request, address) => {
+  const handle = (request: Request, address: string) => {
     sockets.set(request, address)
     return app.fetch(request)
-  }, connectionLimitsOf(config))
+  }
+  const isOurs = (request: Request) => isOfDevice(services.db, request)
+  const server = createHttpServer(handle, connectionLimitsOf(config), isOurs)
   try {
     if (config.metricsPort) await tellMetrics(config.metricsPort, database, lifecycle)
   } catch (error) {

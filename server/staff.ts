@@ -5,6 +5,7 @@ import { spacedCode } from '../shared/rules/staff/staff.ts'
 import { MINUTE_MS } from '../shared/rules/time.ts'
 import { ConfigError, getConfig } from './config.ts'
 import { printAnswer, printable } from './console.ts'
+import { eraseAddress } from './booking/eraseAddress.ts'
 import { connectToRunning } from './db/connectToRunning.ts'
 import type { Database } from './db/database.ts'
 import { loadSecret } from './db/open.ts'
@@ -19,12 +20,14 @@ const USAGE = `npm run staff                     a code that makes a device the 
 npm run staff -- --name NAME      the same for somebody of this name, whether they are there already or not;
                                   with it a lost PIN, and a lost passphrase, are chosen anew
 npm run staff -- --list           the people, their roles, and whether they have chosen a PIN
-npm run staff -- --disable ID     ends somebody's access, at once`
+npm run staff -- --disable ID     ends somebody's access, at once
+npm run staff -- --erase ADDRESS  erases a customer, a guest, and what they asked, by e-mail address; visits to come are cancelled`
 
 const options = {
   name: { type: 'string', default: 'Gérant' },
   list: { type: 'boolean' },
   disable: { type: 'string' },
+  erase: { type: 'string' },
   help: { type: 'boolean' },
 } as const
 
@@ -38,6 +41,7 @@ async function run(args: string[]): Promise<string> {
   return connectToRunning(config, async (db, now) => {
     if (values.list) return list(db)
     if (values.disable !== undefined) return disable(db, values.disable, now)
+    if (values.erase !== undefined) return erase(db, values.erase, now)
     const person = v.safeParse(NewPerson, { name: values.name, role: 'manager' })
     if (!person.success) throw new ConfigError('A name is one line of at most 40 characters.')
     return invite(await openManager(db, await loadSecret(config), person.output.name, now))
@@ -61,4 +65,10 @@ async function list(db: Database): Promise<string> {
 async function disable(db: Database, id: string, now: number): Promise<string> {
   if (await disableFromConsole(db, id, now)) return 'Disabled.'
   throw new ConfigError('There is nobody of this id: see npm run staff -- --list.')
+}
+
+async function erase(db: Database, address: string, now: number): Promise<string> {
+  const erased = (await eraseAddress(db, address, now)).filter(([, rows]) => rows > 0)
+  if (!erased.length) throw new ConfigError('Nobody here has this address.')
+  return `Erased: ${erased.map(([table, rows]) => `${table} ${rows}`).join(', ')}.`
 }

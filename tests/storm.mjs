@@ -22,6 +22,8 @@ const scenarios = {
   },
   browsers: { size: 60, playwright: ['faults', 'retention', 'connectivity'] },
   limits: { size: 200, vitest: ['tests/storms/limits'] },
+  codes: { size: 420, vitest: ['tests/server/code-limits'] },
+  bodies: { size: 300, vitest: ['tests/storms/bodies'] },
   agents: { size: 10_000, vitest: ['tests/storms/agents'] },
   clocks: { size: 2000, vitest: ['tests/storms/clocks'] },
   emails: { size: 1000, vitest: ['tests/storms/emails'] },

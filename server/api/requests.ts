@@ -11,7 +11,7 @@ import { anybody } from './authorise.ts'
 import { bodyOperation } from './operation.ts'
 import type { Services } from '../services.ts'
 import { subjectOf } from '../limits/subject.ts'
-import { countWithinLimits, refuseReached } from '../limits/count.ts'
+import { countWithinLimits, refuseReached, runWithinLimits } from '../limits/count.ts'
 
 export const sendRequest = bodyOperation(
   endpoints.sendRequest,
@@ -42,22 +42,36 @@ async function keepOnce(
 ): Promise<Response> {
   const { db, now } = services
   const email = mailbox(emailOf(request.email).key)
-  const sent = await countWithinLimits(services, [
-    ['network-inquiries-per-hour', network],
-    ['email-inquiries-per-hour', `${network} ${email}`],
-  ])
-  if ('giveBack' in sent) {
-    const mailed = await countMail(services, { email, network })
-    const kept = { key, isAcknowledged: 'giveBack' in mailed, now: now() }
-    const reference = await queueInquiry(db, request, kept)
-    if (reference) return received(reference)
-    await sent.giveBack()
-    if ('giveBack' in mailed) await mailed.giveBack()
-  }
-  const earlier = await findInquiry(db, key, request)
-  if (earlier) return earlier.isSame ? received(earlier.reference) : keyReused()
-  if ('giveBack' in sent) throw new Error('The key was taken, and is no more')
-  return refuseReached(services, sent)
+  const findEarlier = () => findInquiry(db, key, request)
+  let isNew = false
+  const sent = await runWithinLimits(
+    services,
+    [
+      ['network-inquiries-per-hour', network],
+      ['email-inquiries-per-hour', `${network} ${email}`],
+    ],
+    async () => {
+      const earlier = await findEarlier()
+      if (earlier) return repeated(earlier)
+      const mailed = await countMail(services, { email, network })
+      const kept = { key, isAcknowledged: 'giveBack' in mailed, now: now() }
+      const reference = await queueInquiry(db, request, kept)
+      isNew = reference !== undefined
+      if (reference) return received(reference)
+      if ('giveBack' in mailed) await mailed.giveBack()
+      return repeated(await findEarlier())
+    },
+    {
+      isMade: () => isNew,
+      once: { name: `inquiry ${key}`, isDone: async () => (await findEarlier()) !== undefined },
+    },
+  )
+  return sent instanceof Response ? sent : refuseReached(services, sent)
+}
+
+function repeated(earlier: Awaited<ReturnType<typeof findInquiry>>): Response {
+  if (!earlier) throw new Error('The key was taken, and is no more')
+  return earlier.isSame ? received(earlier.reference) : keyReused()
 }
 
 /** These refuse nothing: beyond them the venue hears of a request, and its sender is not mailed. */

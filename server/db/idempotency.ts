@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { sha256 } from '../secret.ts'
+import { createBatchLoader } from './batchLoader.ts'
 import type { Database } from './database.ts'
 import { idempotency } from './schema/idempotency.ts'
+import { preparedOnce, readRows } from './statement.ts'
 
 type Runner = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
 
@@ -33,14 +36,26 @@ export async function recallAnswer(
 }
 
 /** Whether a customer has used this key, whatever for. */
-export async function hasKey(
-  db: Pick<Database, 'select'>,
-  customer: string,
-  key: string,
-): Promise<boolean> {
-  const own = and(eq(idempotency.customer, customer), eq(idempotency.key, key))
-  return (await db.select({ key: idempotency.key }).from(idempotency).where(own)).length > 0
+export async function hasKey(db: Database, customer: string, key: string): Promise<boolean> {
+  return (await knownIn(db)(JSON.stringify([customer, key]))) ?? false
 }
+
+/** Asked with every booking, hence prepared, and for many at once. */
+const knownText = `select asked.name from unnest($1::text[]) as asked (name)
+  join idempotency on customer = name::json ->> 0 and key = name::json ->> 1`
+
+const KnownKeys = v.array(v.object({ name: v.string() }))
+
+const knownIn = preparedOnce((db: Database) =>
+  createBatchLoader(async (names) => {
+    const rows = await readRows(db.$client, {
+      name: 'known-key',
+      text: knownText,
+      values: [names],
+    })
+    return new Map(v.parse(KnownKeys, rows).map(({ name }) => [name, true]))
+  }),
+)
 
 /** Takes the key inside a transaction; waits for a twin that has it, then says that it is taken. */
 export async function claimKey(tx: Runner, once: IdempotencyKey, now: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { wallClock } from '../../shared/rules/day.ts'
 import type { HostInvitation, InvitationAnswer, InvitedVisit } from '../../shared/api/invitation.ts'
 import { keyedHash, keyFor, randomId, sha256 } from '../secret.ts'
@@ -106,18 +106,28 @@ export async function findInvited(
   return { booking: id, secretHash, visit }
 }
 
+/** Whether this device has answered, so that another answer of it takes the place of that. */
+export async function hasAnswered(
+  db: Reader,
+  { booking }: Pick<Invited, 'booking'>,
+  { guest }: Pick<InvitationAnswer, 'guest'>,
+): Promise<boolean> {
+  const found = await db.select().from(invitationAnswers).where(answerOf(booking, guest))
+  return found.length > 0
+}
+
 /**
  * Notes an answer, in the place of the one that this device gave before; or says that the link has been
- * withdrawn meanwhile, or that as many have answered as may (`most`).
+ * withdrawn meanwhile.
  */
 export async function answerInvitation(
   db: Database,
   { booking, secretHash }: Pick<Invited, 'booking' | 'secretHash'>,
   { guest, name, isComing }: InvitationAnswer,
-  { most, now }: { most: number; now: number },
-): Promise<'answered' | 'withdrawn' | 'full'> {
+  now: number,
+): Promise<'new' | 'changed' | 'withdrawn'> {
   return db.transaction(async (tx) => {
-    // One after another: nobody counts what somebody else is just adding.
+    // One after another: of two that one device sends at once one is new.
     const [open] = await tx
       .select({ booking: invitations.booking })
       .from(invitations)
@@ -125,19 +135,14 @@ export async function answerInvitation(
       .for('update')
     if (!open) return 'withdrawn'
     const given = { name, isComing, answeredAt: new Date(now) }
-    const guestHash = sha256(guest)
-    const own = and(
-      eq(invitationAnswers.booking, booking),
-      eq(invitationAnswers.guestHash, guestHash),
-    )
+    const own = answerOf(booking, guest)
     const changed = await tx.update(invitationAnswers).set(given).where(own).returning()
-    if (changed.length) return 'answered'
-    const [all] = await tx
-      .select({ count: count() })
-      .from(invitationAnswers)
-      .where(eq(invitationAnswers.booking, booking))
-    if ((all?.count ?? 0) >= most) return 'full'
-    await tx.insert(invitationAnswers).values({ booking, guestHash, ...given })
-    return 'answered'
+    if (changed.length) return 'changed'
+    await tx.insert(invitationAnswers).values({ booking, guestHash: sha256(guest), ...given })
+    return 'new'
   })
+}
+
+function answerOf(booking: string, guest: string) {
+  return and(eq(invitationAnswers.booking, booking), eq(invitationAnswers.guestHash, sha256(guest)))
 }

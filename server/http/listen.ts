@@ -57,13 +57,27 @@ const PROBE = /^\/(?:livez|healthz|readyz)(?:$|\?)/
 /** What answers a request from this address, as the socket tells it. */
 type Handler = (request: Request, address: string) => Response | Promise<Response>
 
-/** Node's own server, which does not wait for those who send or read slowly on purpose. */
-export function createHttpServer(handle: Handler, limits: ConnectionLimits = defaultLimits) {
-  const refused = new WeakSet<Socket>()
+/**
+ * Node's own server, which does not wait for those who send or read slowly on purpose. `isOurs`: whose connection
+ * is never one too many.
+ */
+export function createHttpServer(
+  handle: Handler,
+  limits: ConnectionLimits = defaultLimits,
+  isOurs: (request: Request) => Promise<boolean> = () => Promise.resolve(false),
+) {
+  const refused = new WeakMap<Socket, NodeJS.Timeout>()
+  /** Of connections that are too many, those of the venue's own devices are kept. */
+  const isRefused = async (socket: Socket, request: Request) => {
+    if (!(await isOurs(request))) return true
+    clearTimeout(refused.get(socket))
+    refused.delete(socket)
+    return false
+  }
   const server = createAdaptorServer({
-    fetch: (request, { incoming }) => {
+    fetch: async (request, { incoming }) => {
       const { socket } = incoming
-      if (refused.has(socket)) return overloaded()
+      if (refused.has(socket) && (await isRefused(socket, request))) return overloaded()
       return hostRefusal(incoming) ?? handle(request, socket.remoteAddress ?? '')
     },
     hostname: 'localhost',
@@ -86,8 +100,8 @@ export function createHttpServer(handle: Handler, limits: ConnectionLimits = def
   const isTooMany = countConnections(limits)
   server.on('connection', (socket: Socket) => {
     if (!isTooMany(socket)) return
-    refused.add(socket)
     const timer = setTimeout(() => socket.destroy(), limits.refusalMs).unref()
+    refused.set(socket, timer)
     socket.once('close', () => clearTimeout(timer))
   })
   return server

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type LimitName, limitOf } from './limits.ts'
 import { limitWaitWords } from '../../shared/rules/limitWords.ts'
 import { findBlockedKey, recordReachedLimit } from './attempts.ts'
@@ -23,11 +24,11 @@ export type LimitCount = [name: LimitName, who: string, times?: number]
 /** Networks of one /48 share five times as much as one of them has. */
 const SITE_TIMES = 5
 
-/** A limit for a network, and for the /48 around it. */
-export function inNetwork(name: LimitName, network: string): LimitCount[] {
+/** A limit for a network, and for the /48 around it; `of`: of what, where that has a room of its own. */
+export function inNetwork(name: LimitName, network: string, of = ''): LimitCount[] {
   const site = siteOfAddress(network)
-  const own: LimitCount = [name, network]
-  return site ? [own, [name, site, SITE_TIMES]] : [own]
+  const own: LimitCount = [name, network + of]
+  return site ? [own, [name, site + of, SITE_TIMES]] : [own]
 }
 
 /** A limit that is reached, and for how many milliseconds more. */
@@ -53,26 +54,57 @@ export async function countWithinLimits(
   return tallyOf(services)(windows)
 }
 
+/** A write that happens once: what names it for all who repeat it, and whether it has been done. */
+type Once = { name: string; isDone(): Promise<boolean> }
+
+type Making = { isMade?: (response: Response) => boolean; once?: Once | undefined }
+
+/** So often what would be refused looks whether another process is done under its key, or gave a count back. */
+const TWIN_LOOKS = 5
+const TWIN_LOOK_MS = 100
+
 /**
  * Counts under all of these limits what `make` makes, or refuses it where one of them is reached. What
- * made nothing, by `isMade`, gives its count back.
+ * made nothing, by `isMade`, gives its count back. The repetition of what is done `once` is made again without
+ * being counted; one that comes meanwhile waits for the first.
  */
 export async function runWithinLimits(
   services: LimitDeps,
   counting: readonly LimitCount[],
   make: () => Promise<Response>,
-  isMade: (response: Response) => boolean = ({ ok }) => ok,
+  { isMade = ({ ok }) => ok, once }: Making = {},
 ): Promise<Response | ReachedLimit> {
-  const counted = await countWithinLimits(services, counting)
-  if ('name' in counted) return counted
-  let made = false
-  try {
-    const response = await make()
-    made = isMade(response)
-    return response
-  } finally {
-    if (!made) await counted.giveBack()
+  return once ? afterTwins(services, once.name, run) : run()
+
+  async function run(): Promise<Response | ReachedLimit> {
+    if (await once?.isDone()) return make()
+    let counted = await countWithinLimits(services, counting)
+    const looks = once ? TWIN_LOOKS : 0
+    for (let look = 0; 'name' in counted && look < looks; look += 1) {
+      await pause(TWIN_LOOK_MS)
+      if (await once?.isDone()) return make()
+      counted = await countWithinLimits(services, counting)
+    }
+    if ('name' in counted) return counted
+    let made = false
+    try {
+      const response = await make()
+      made = isMade(response)
+      return response
+    } finally {
+      if (!made) await counted.giveBack()
+    }
   }
+}
+
+const twinsOf = preparedOnce<LimitDeps, Map<string, Promise<unknown>>>(() => new Map())
+
+/** Does what has one name one after another, in this process. */
+async function afterTwins<T>(services: LimitDeps, name: string, work: () => Promise<T>) {
+  const twins = twinsOf(services)
+  const mine = Promise.resolve(twins.get(name)).then(work, work)
+  twins.set(name, mine)
+  return mine.finally(() => twins.get(name) === mine && twins.delete(name))
 }
 
 /** Which of these limits is reached now; counts nothing. */

@@ -201,10 +201,11 @@ const defaultLimits = {
     counts: 'codes faux en un jour pour une même adresse email',
   },
   'answers-per-invitation': {
-    most: 100,
-    counts: 'réponses à une même invitation',
+    most: 30,
+    windowMs: DAY_MS,
+    counts: 'réponses à une même invitation en un jour depuis un même réseau',
     refusal: () =>
-      'Cette invitation a déjà reçu beaucoup de réponses. Dites à qui vous invite si vous venez.',
+      'Votre réseau a déjà beaucoup répondu à cette invitation. Dites à qui vous invite si vous venez.',
   },
   'network-invitation-answers-per-hour': {
     most: 60,

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { type Device, findDevice } from '../db/checkIn/devices.ts'
+import { type Device, findDevice, isDeviceToken } from '../db/checkIn/devices.ts'
 import type { AddressOf } from '../http/clientAddress.ts'
 import { bearerOf } from '../http/messages.ts'
 
@@ -32,3 +32,15 @@ export async function subjectOf(deps: SubjectDeps, request: Request): Promise<st
 }
 
 export const deviceSubject = ({ id }: Device) => `device ${id}`
+
+const TEAM_PATH = /^\/api\/(?:staff|check-in)(?:\/|$)/
+
+/**
+ * Whether a request bears the token of a living device, where there is too much of everything: no stranger in its
+ * network shuts it out. A database that does not answer knows none.
+ */
+export async function isOfDevice(db: Database, request: Request): Promise<boolean> {
+  const isTeam = TEAM_PATH.test(new URL(request.url).pathname)
+  const token = deviceTokenOf(request) ?? (isTeam ? bearerOf(request) : undefined)
+  return token !== undefined && isDeviceToken(db)(token).catch(() => false)
+}

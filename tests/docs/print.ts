@@ -1,14 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { format } from 'prettier'
 import { openApi } from './openapi.ts'
+import { limitsPage } from './limits.ts'
 import { apiPage } from './page.ts'
 
-/** The two files, as the formatter leaves them. */
+/** The files, as the formatter leaves them. */
 async function printApi(): Promise<[path: string, text: string][]> {
   const print = (parser: string, text: string) => format(text, { parser, printWidth: 100 })
   return [
     ['docs/openapi.json', await print('json', JSON.stringify(openApi()))],
     ['docs/api.md', await print('markdown', apiPage())],
+    ['docs/limits.md', await print('markdown', limitsPage())],
   ]
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAdmission } from '../../server/api/limits/admission.ts'
 import { createDatabase, type TestDatabase } from '../support/database/database.ts'
+import { contact } from '../support/server/inquiries.ts'
+import { openDesk } from '../support/staff/staffDesk.ts'
 import { pairTablet } from '../support/staff/pairedTablet.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 
@@ -78,6 +80,34 @@ describe('a server that has as much as it may', () => {
       token: person.token,
       headers: { 'Idempotency-Key': key },
     })
+
+  test('full of a stranger’s usual calls it answers a paired device, and nobody else', async () => {
+    const desk = await openDesk(roomy)
+    const other = await openDesk(roomy, 'Grace')
+    const person = { token: desk.token, session: desk.sessionNow() }
+    const locker = await database.pool.connect()
+    await locker.query('begin; lock table requests in exclusive mode')
+    const stranger = app.call('/api/requests', {
+      body: contact,
+      headers: { 'Idempotency-Key': 'a-stranger' },
+    })
+    const underWay = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await database.pool.query(underWay)).rowCount).toBe(1)
+    const day = (token: string) =>
+      app.call('/api/staff/day?date=2026-11-28', {
+        token,
+        headers: { 'Staff-Session': person.session },
+      })
+    expect((await day(person.token)).status).toBe(200)
+    const beside = (token: string) =>
+      app.call('/api/auth', { headers: { 'X-Device-Token': token } }).then(({ status }) => status)
+    expect(await beside(other.token)).toBe(200)
+    // Whoever bears no living token waits for their turn (negative control).
+    expect([(await day('made-up')).status, await beside('made-up')]).toEqual([503, 503])
+    await locker.query('rollback')
+    locker.release()
+    expect((await stranger).status).toBe(201)
+  })
 
   test('refuses bookings at once and says when to come again; a hold, a known key and a scan it never does', async () => {
     const { token } = await pairTablet(app)

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { access, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { access, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -32,7 +33,7 @@ const book = (token: string, time: string, notes = '') =>
     body: { activityId: 'arcade', date: '2026-11-28', time, participants: 1, notes },
     token,
   })
-const save = (to = file) => backUp(app.database.pool, { file: to, files: [], secretMark: 'mark' })
+const save = (to = file) => backUp(app.database.pool, { file: to, files: [], secret: 'secret' })
 
 /** An empty database, for as long as a test needs one. */
 async function intoEmpty<T>(act: (url: string, pool: ReturnType<typeof createPool>) => Promise<T>) {
@@ -122,7 +123,7 @@ describe('a restore', () => {
   const row = (lines: string[]) =>
     lines.findIndex((line) => line.includes('"table":"activities"')) + 1
   test.each<[string, string, (lines: string[]) => string[]]>([
-    ['without its end', 'no end', (lines) => lines.slice(0, -2)],
+    ['without its end', 'no end', (lines) => lines.slice(0, -3)],
     ['cut off in a table', 'no end', (lines) => lines.slice(0, row(lines) + 1)],
     ['without one row', 'exceptional_days differs', (lines) => withoutRow(lines)],
     [
@@ -176,7 +177,9 @@ test('the commands bring an embedded Borne that runs into another folder', async
     stderr: expect.stringContaining('Another Borne is using'),
   })
   await server.end('SIGTERM')
-  expect((await command('restore', { DATA_DIR: to }, saved)).stdout).toContain('start Borne')
+  expect((await command('restore', { DATA_DIR: to }, saved, '--unsigned')).stdout).toContain(
+    'start Borne',
+  )
   const secret = (place: string) => readFile(join(place, 'session.secret'), 'utf8')
   expect((await secret(to)).trim()).toBe((await secret(from)).trim())
   const second = await startServer({ DATA_DIR: to, LIMITS: noLimitsFile })
@@ -190,6 +193,103 @@ test('the commands bring an embedded Borne that runs into another folder', async
     stderr: expect.stringContaining('not empty'),
   })
 }, 180_000)
+
+describe('of a restore that says no nothing is left', () => {
+  const SESSION_SECRET = 'a secret of thirty-two letters or more, ours'
+  const foreign = 'another secret of thirty-two letters or more'
+  const signed = () =>
+    backUp(app.database.pool, {
+      file,
+      files: [{ file: 'session.secret', text: foreign }],
+      secret: SESSION_SECRET,
+    })
+  /** A manager of a stranger’s, with the sums of all tables made anew. */
+  const withManager = (lines: string[]) => {
+    const at = lines.findIndex((line) => line.startsWith('{"table":"staff"'))
+    const columns: string[] = JSON.parse(lines[at] ?? '').columns
+    const values: Record<string, string> = { id: 'zz', name: 'Mallory', role: 'manager', pin: 'x' }
+    const row = columns
+      .map((column) => values[column] ?? (column.endsWith('_at') ? '\\N' : ''))
+      .join('\t')
+    const end = lines.findIndex((line, n) => n > at && line === '\\.')
+    const changed = lines.toSpliced(end, 0, row)
+    const rows = changed.slice(at + 1, end + 1)
+    const sums = changed.findIndex((line) => line.startsWith('{"end":true'))
+    const told = JSON.parse(changed[sums] ?? '')
+    const sha256 = createHash('sha256')
+      .update(rows.map((line) => `${line}\n`).join(''))
+      .digest('hex')
+    told.tables.staff = { rows: rows.length, sha256 }
+    return changed.with(sums, JSON.stringify(told))
+  }
+  const resigned = (lines: string[]) =>
+    lines.map((line) =>
+      line.startsWith('{"signature"') ? JSON.stringify({ signature: 'A'.repeat(43) }) : line,
+    )
+
+  test.each<[string, Record<string, string>, (lines: string[]) => string[], string]>([
+    ['a manager added and sums made anew', { SESSION_SECRET }, withManager, 'not signed'],
+    ['a signature of nobody', { SESSION_SECRET }, resigned, 'not signed'],
+    ['no signature', { SESSION_SECRET }, (lines) => lines.slice(0, -2), 'not signed'],
+    ['another installation’s secret', { SESSION_SECRET: foreign }, (lines) => lines, 'not signed'],
+  ])(
+    '%s',
+    async (_, env, change, message) => {
+      await signed()
+      const changed = await tamper((lines) => change(lines.filter(Boolean)).concat(''))
+      const to = join(folder, 'refused')
+      const refused = { stdout: '', stderr: expect.stringContaining(message) }
+      await expect(command('restore', { ...env, DATA_DIR: to }, changed)).rejects.toMatchObject(
+        refused,
+      )
+      await expect(access(to)).rejects.toMatchObject({ code: 'ENOENT' })
+      await intoEmpty(async (url, pool) => {
+        const remote = { ...env, DATA_DIR: to, DATABASE_URL: url }
+        await expect(command('restore', remote, changed)).rejects.toMatchObject(refused)
+        expect(await tablesOf(pool)).toBe(0)
+      })
+      await expect(access(to)).rejects.toMatchObject({ code: 'ENOENT' })
+    },
+    60_000,
+  )
+
+  test('half a table, found while it is filled: no database, no secret, no folder', async () => {
+    await signed()
+    const changed = await tamper((lines) => withoutRow(lines))
+    const to = join(folder, 'half')
+    const refused = { stderr: expect.stringContaining('differs') }
+    const args = [changed, '--unsigned']
+    // No secret is here: that alone is said before anything is made.
+    const refusedFirst = { stderr: expect.stringContaining('not signed') }
+    await expect(command('restore', { DATA_DIR: to }, file)).rejects.toMatchObject(refusedFirst)
+    await expect(command('restore', { DATA_DIR: to }, ...args)).rejects.toMatchObject(refused)
+    await expect(access(to)).rejects.toMatchObject({ code: 'ENOENT' })
+    await intoEmpty(async (url, pool) => {
+      const remote = { DATA_DIR: to, DATABASE_URL: url, SESSION_SECRET }
+      await expect(command('restore', remote, ...args)).rejects.toMatchObject(refused)
+      expect(await tablesOf(pool)).toBe(0)
+      await expect(access(to)).rejects.toMatchObject({ code: 'ENOENT' })
+      // What stood there stays.
+      await mkdir(to)
+      await writeFile(join(to, 'note'), 'mine')
+      await expect(command('restore', remote, ...args)).rejects.toMatchObject(refused)
+      expect(await readdir(to)).toEqual(['note'])
+    })
+  }, 60_000)
+
+  test('signed here it is taken, and a foreign secret is not put in the place of ours (negative control)', async () => {
+    await signed()
+    const to = join(folder, 'taken')
+    await intoEmpty(async (url, pool) => {
+      const env = { DATA_DIR: to, DATABASE_URL: url, SESSION_SECRET }
+      expect((await command('restore', env, file)).stdout).toMatch(
+        /rows restored.*start Borne\.\n$/,
+      )
+      expect(await tablesOf(pool)).toBeGreaterThan(0)
+      await expect(access(join(to, 'session.secret'))).rejects.toMatchObject({ code: 'ENOENT' })
+    })
+  }, 60_000)
+})
 
 test('what is no file makes no database', async () => {
   const to = join(folder, 'never')

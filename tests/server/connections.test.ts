@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectionLimitsOf } from '../../server/http/listen.ts'
 import { openCrowd } from '../support/server/crowd.ts'
+import { pairTablet } from '../support/staff/pairedTablet.ts'
 import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 import { openServerPort, statusOf } from '../support/server/rawConnection.ts'
 
@@ -83,3 +84,28 @@ test(`${SIZE} idle connections of one address cost nobody else an answer`, async
   await crowd.leave()
   await port.close()
 }, 120_000)
+
+test('a crowd at the device’s own address leaves it its connection, whichever way it says who it is', async () => {
+  const { token } = await pairTablet(app)
+  const carried = (bearer: string) => [
+    `Authorization: Bearer ${bearer}`,
+    `X-Device-Token: ${bearer}`,
+  ]
+  const from = '127.0.0.2'
+  const dialAs = (port: Awaited<ReturnType<typeof openServerPort>>, header: string) => {
+    const head = `GET /api/check-in HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${header}`
+    return port.dial(`${head}\r\n\r\n`, from).ended.then(statusOf)
+  }
+  const port = await openServerPort(app, limits)
+  const crowd = await openCrowd(port, 30, [from])
+  for (const header of carried(token)) expect(await dialAs(port, header)).not.toBe(503)
+  for (const header of carried('made-up')) expect(await dialAs(port, header)).toBe(503)
+  await crowd.leave()
+  await port.close()
+  // Where nobody asks whose it is, the device is shut out (negative control).
+  const blind = await openServerPort(app, limits, () => Promise.resolve(false))
+  const others = await openCrowd(blind, 30, [from])
+  for (const header of carried(token)) expect(await dialAs(blind, header)).toBe(503)
+  await others.leave()
+  await blind.close()
+})

@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from '../support/database/database.ts'
 import { account } from '../support/people/account.ts'
 import { pairTablet } from '../support/staff/pairedTablet.ts'
 import { createTestApp, newAddress, type TestApp } from '../support/server/testApp.ts'
 import { type AttemptLimit, take } from '../../server/limits/attempts.ts'
+import { limitNames } from '../../server/limits/limits.ts'
+import { noLimits } from '../support/server/limits.ts'
+import { tableAttacks } from '../support/faults/limitAttacks.ts'
 import { sweep } from '../../server/db/retention.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 
@@ -225,4 +229,15 @@ test('a made-up bearer leaves no row; a session and a paired device have one eac
   await app.call('/api/auth', { method: 'DELETE', token })
   app.clock.now += 31 * 24 * HOUR_MS
   expect(await added('/api/export', token)).toEqual([401, 0])
+})
+
+test('every limit of the table has its attack, and a number that lets all through', async () => {
+  const attacks = tableAttacks({})
+  expect(Object.keys(attacks).toSorted()).toEqual(limitNames.toSorted())
+  expect(Object.keys(noLimits).toSorted()).toEqual(limitNames.toSorted())
+  for (const [name, attack] of Object.entries(attacks)) {
+    if (typeof attack !== 'string') continue
+    const storm = new URL(`../storms/${attack}.test.ts`, import.meta.url)
+    expect(await readFile(storm, 'utf8')).toContain(`'${name}'`)
+  }
 })

@@ -41,12 +41,12 @@ export async function holdPlaces(
     network: AGENTS,
   } as const
   const wanted = upstreamRequest('/holds', { method: 'POST', body: visit, customer })
-  const isTaken = ({ status }: Response) => status === 201
+  const isMade = ({ status }: Response) => status === 201
   const held = await runWithinLimits(
     services,
     [[terms.agent.shared.holdsPerHour, 'all']],
     () => services.upstreams.venue.fetch(wanted),
-    isTaken,
+    { isMade },
   )
   if (!(held instanceof Response)) return refuseReached(services, held)
   if (!held.ok) return held

@@ -4,21 +4,22 @@ import {
   InvitationAnswer,
   invitationCalls,
 } from '../../../shared/api/invitation.ts'
-import { limitOf } from '../../limits/limits.ts'
 import { unknownBooking } from '../../booking/refusals.ts'
 import {
   answerInvitation,
   findInvited,
+  hasAnswered,
   type Invited,
   loadInvitation,
   openInvitation,
   withdrawInvitation,
 } from '../../db/invitations.ts'
 import { bookings } from '../../db/schema/booking.ts'
-import { answer, overLimit, refuse } from '../../http/messages.ts'
+import { answer, refuse } from '../../http/messages.ts'
 import { customer } from '../authorise.ts'
 import { requireCapability } from '../capability.ts'
-import { refuseReached, runWithinLimits } from '../../limits/count.ts'
+import { inNetwork, refuseReached, runWithinLimits } from '../../limits/count.ts'
+import { subjectOf } from '../../limits/subject.ts'
 import { bodyOperation, type Guard, operation } from '../operation.ts'
 
 type Booked = Pick<typeof bookings.$inferSelect, 'id' | 'startsAt' | 'status'>
@@ -113,17 +114,24 @@ export const venueInvitations = [
       if (who.visit.status === 'cancelled') {
         return refuse(409, 'cancelled', 'Cette visite est annulée\u00a0: il n’y a plus à répondre.')
       }
-      const { config, addressOf, db, now } = services
-      const { most } = limitOf(config.limits, 'answers-per-invitation')
+      const network = await subjectOf(services, request)
+      const once = {
+        name: `answer ${who.booking} ${body.guest}`,
+        isDone: () => hasAnswered(services.db, who, body),
+      }
+      let isNew = false
       const answered = await runWithinLimits(
         services,
-        [['network-invitation-answers-per-hour', addressOf(request)]],
+        [
+          ...inNetwork('network-invitation-answers-per-hour', network),
+          ...inNetwork('answers-per-invitation', network, who.booking),
+        ],
         async () => {
-          const done = await answerInvitation(db, who, body, { most, now: now() })
-          if (done === 'withdrawn') return withdrawn()
-          if (done === 'full') return overLimit(config.limits, 'answers-per-invitation')
-          return answer({ success: true })
+          const done = await answerInvitation(services.db, who, body, services.now())
+          isNew = done === 'new'
+          return done === 'withdrawn' ? withdrawn() : answer({ success: true })
         },
+        { isMade: () => isNew, once },
       )
       return answered instanceof Response ? answered : refuseReached(services, answered)
     },

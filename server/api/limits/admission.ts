@@ -5,6 +5,7 @@ import { hasKey } from '../../db/idempotency.ts'
 import { isUnanswered } from '../../db/statement.ts'
 import { answer, readText } from '../../http/messages.ts'
 import { metrics } from '../../metrics.ts'
+import { isOfDevice } from '../../limits/subject.ts'
 import type { Services } from '../../services.ts'
 import { findCustomer } from '../authorise.ts'
 import { type Load, type Operation, routeOf } from '../operation.ts'
@@ -61,7 +62,9 @@ export function admission(services: Services, operations: readonly Operation[]):
   const guard = (loadOf: (endpoint: string) => Load): MiddlewareHandler => {
     return async ({ req }, next) => {
       const load = loadOf(req.query('endpoint') ?? '')
-      const isVital = () => load === 'booking' && isPromised(services, req.raw)
+      const isVital = async () =>
+        (await isOfDevice(services.db, req.raw)) ||
+        (load === 'booking' && (await isPromised(services, req.raw)))
       const leave = enter(load, req.method !== 'GET') ?? ((await isVital()) && enter('vital'))
       if (!leave) return overloaded()
       await next().finally(leave)

@@ -20,8 +20,8 @@ type Wish = Booker & { key: string | undefined }
 
 /**
  * Counts a booking within the hour for its customer and for where it is made, and makes it by `book`;
- * or refuses it. What is no new booking gives its count back, and a key that is known is never refused:
- * it books nothing anew.
+ * or refuses it. What is no new booking gives its count back, and a key that is known is neither counted nor
+ * refused: it books nothing anew.
  */
 export async function bookWithinLimits(
   services: Services,
@@ -29,13 +29,14 @@ export async function bookWithinLimits(
   { key, ...customer }: Wish,
   book: () => Promise<Response>,
 ): Promise<Response> {
-  const isNew = (response: Response) => response.ok && !isReplayed(response)
+  const isMade = (response: Response) => response.ok && !isReplayed(response)
+  const once = key !== undefined && {
+    name: `booking ${customer.id} ${key}`,
+    isDone: () => hasKey(services.db, customer.id, key),
+  }
   const counting = await countingsOf(services, request, customer)
-  const made = await runWithinLimits(services, counting, book, isNew)
-  if (made instanceof Response) return made
-  return key !== undefined && (await hasKey(services.db, customer.id, key))
-    ? book()
-    : refuseReached(services, made)
+  const made = await runWithinLimits(services, counting, book, { isMade, ...(once && { once }) })
+  return made instanceof Response ? made : refuseReached(services, made)
 }
 
 /** Counts an account within the hour for where it is created; a trial creates none. */
@@ -94,8 +95,8 @@ export async function holdShared(
     terms[standing].shared.holdsPerHour,
     await subjectOf(services, request),
   )
-  const isTaken = ({ status }: Response) => status === 201
-  const held = await runWithinLimits(services, counting, () => hold(network), isTaken)
+  const isMade = ({ status }: Response) => status === 201
+  const held = await runWithinLimits(services, counting, () => hold(network), { isMade })
   if (held instanceof Response) return held
   await recordReachedLimit(services.db, held.name, services.now())
   return hold('')

@@ -41,15 +41,20 @@ export async function anonymise(tx: Transaction, account: Account, now: number):
  * stands in personal.ts.
  */
 export async function eraseAccount(tx: Transaction, { id, email }: Account): Promise<void> {
-  const customer = String(id)
-  const same = eq(emails.emailKey, emailOf(email).key)
+  await tx.delete(emails).where(eq(emails.emailKey, emailOf(email).key))
+  await eraseCustomer(tx, String(id))
+  // Its password resets and its passkeys go with it: the reference cascades.
+  await tx.delete(accounts).where(eq(accounts.id, id))
+}
+
+/** The same of whom another system keeps the account. */
+export async function eraseCustomer(tx: Transaction, customer: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.customer, customer))
   await tx.delete(idempotency).where(eq(idempotency.customer, customer))
   await tx.delete(customerVersions).where(eq(customerVersions.customer, customer))
   await tx.delete(waits).where(eq(waits.customer, customer))
   await tx.delete(consents).where(eq(consents.customer, customer))
   await tx.delete(userProfiles).where(eq(userProfiles.customer, customer))
-  await tx.delete(emails).where(same)
   await tx
     .update(bookingEvents)
     .set({ actor: ANONYMOUS_CUSTOMER })
@@ -60,8 +65,6 @@ export async function eraseAccount(tx: Transaction, { id, email }: Account): Pro
     .update(bookings)
     .set({ customer: ANONYMOUS_CUSTOMER, notes: null, pass: null })
     .where(eq(bookings.customer, customer))
-  // Its password resets and its passkeys go with it: the reference cascades.
-  await tx.delete(accounts).where(eq(accounts.id, id))
 }
 
 /** Erases what the team wrote to these customers about their visits: it may say anything. */

@@ -15,7 +15,9 @@ import {
   type BackupFile,
   type End,
   type BackupHeader,
+  createSignature,
   LAST_ROW,
+  secretFingerprint,
   type Sum,
   type Table,
 } from './format.ts'
@@ -23,7 +25,8 @@ import { restoreFile } from './restore.ts'
 import { createSum, listTables, rowsOf, fixSettings } from './tables.ts'
 
 export type BackupResult = { madeAt: string; rows: number; tables: number; bytes: number }
-type BackupOptions = { file: string; files: BackupFile[]; secretMark: string }
+/** `secret`: of the installation, which signs it. */
+type BackupOptions = { file: string; files: BackupFile[]; secret: string }
 
 /**
  * Writes everything that a database holds at one moment into a file that appears whole, or not at all:
@@ -31,12 +34,12 @@ type BackupOptions = { file: string; files: BackupFile[]; secretMark: string }
  */
 export async function backUp(
   pool: pg.Pool,
-  { file, files, secretMark }: BackupOptions,
+  { file, files, secret }: BackupOptions,
 ): Promise<BackupResult> {
   // That of a process killed in the middle is written over.
   const draft = `${file}.part`
   try {
-    const written = await withClient(pool, (client) => write(client, draft, { files, secretMark }))
+    const written = await withClient(pool, (client) => write(client, draft, { files, secret }))
     await verifyBackup(draft)
     await rename(draft, file)
     await syncFolder(dirname(file))
@@ -49,16 +52,17 @@ export async function backUp(
 async function write(
   client: pg.PoolClient,
   draft: string,
-  { files, secretMark }: Pick<BackupOptions, 'files' | 'secretMark'>,
+  { files, secret }: Pick<BackupOptions, 'files' | 'secret'>,
 ): Promise<BackupResult> {
   await client.query('begin transaction isolation level repeatable read, read only')
   try {
     await fixSettings(client)
-    const header = await describe(client, secretMark)
+    const header = await describe(client, secretFingerprint(secret))
     const sums: Record<string, Sum> = {}
     // It holds personal data: nobody else may read it.
     const disk = createWriteStream(draft, { mode: 0o600, flush: true })
-    await pipeline(linesFrom(client, { header, files, sums }), createGzip(), disk)
+    const lines = signed(linesFrom(client, { header, files, sums }), secret)
+    await pipeline(lines, createGzip(), disk)
     const all = Object.values(sums)
     const rows = all.reduce((sum, table) => sum + table.rows, 0)
     return { madeAt: header.madeAt, rows, tables: all.length, bytes: disk.bytesWritten }
@@ -69,22 +73,31 @@ async function write(
 
 type BackupSource = { header: BackupHeader; files: BackupFile[]; sums: Record<string, Sum> }
 
+async function* signed(lines: AsyncIterable<string>, secret: string) {
+  const signing = createSignature(secret)
+  for await (const line of lines) {
+    signing.add(line)
+    yield `${line}\n`
+  }
+  yield `${JSON.stringify({ signature: signing.end() })}\n`
+}
+
 /** The lines of format.ts; notes in `sums` what each table held. */
 async function* linesFrom(client: pg.PoolClient, { header, files, sums }: BackupSource) {
-  for (const part of [header, ...files]) yield `${JSON.stringify(part)}\n`
+  for (const part of [header, ...files]) yield JSON.stringify(part)
   for (const known of await listTables(client)) {
     const { table, columns } = known
-    yield `${JSON.stringify({ table, columns } satisfies Table)}\n`
+    yield JSON.stringify({ table, columns } satisfies Table)
     const sum = createSum()
     for await (const line of rowsOf(client, known)) {
       sum.add(line)
-      yield `${line}\n`
+      yield line
     }
     sums[table] = sum.end()
-    yield `${LAST_ROW}\n`
+    yield LAST_ROW
   }
   const sequences = await loadSequences(client)
-  yield `${JSON.stringify({ end: true, tables: sums, sequences } satisfies End)}\n`
+  yield JSON.stringify({ end: true, tables: sums, sequences } satisfies End)
 }
 
 async function describe(client: pg.PoolClient, secretMark: string): Promise<BackupHeader> {

@@ -7,19 +7,21 @@ import { createPool } from '../pool.ts'
 import { codeOf } from '../../failure.ts'
 import { readIfThere } from '../../files.ts'
 import { openCluster } from '../../postgres/cluster.ts'
-import { keyFor } from '../../secret.ts'
 import { BackupError } from './format.ts'
 
 /** What an operator asked for; `file` is the one name that was given, if any. */
 type CommandArgs = {
   file: string | undefined
   withSecret: boolean
+  /** What nobody here has signed is taken all the same. */
+  isUnsigned: boolean
   isDue: boolean
   config: Config
 }
 
 const options = {
   'with-secret': { type: 'boolean' },
+  unsigned: { type: 'boolean' },
   due: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
@@ -41,6 +43,7 @@ export async function runCommand(
     const asked = {
       file: file === undefined ? undefined : resolve(file),
       withSecret: values['with-secret'] === true,
+      isUnsigned: values.unsigned === true,
       isDue: values.due === true,
       config: getConfig(env),
     }
@@ -119,11 +122,6 @@ async function reach(config: Config): Promise<pg.Pool | undefined> {
 /** Whether a start has made the embedded database of a folder. */
 export async function hasCluster(dataDir: string): Promise<boolean> {
   return (await readIfThere(join(dataDir, 'postgres', 'PG_VERSION'))) !== undefined
-}
-
-/** Tells whether a secret is this one, and nothing about it. */
-export function secretFingerprint(secret: string): string {
-  return keyFor(secret, 'backup', 'mark').slice(0, 16)
 }
 
 /** Aborted where this process is told to end while it backs up or restores. */

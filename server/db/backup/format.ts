@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import * as v from 'valibot'
+import { keyFor } from '../../secret.ts'
 
 /*
  * A backup is one compressed text, read and written line by line:
@@ -10,6 +12,7 @@ import * as v from 'valibot'
  *   (a row a line, in the text format of PostgreSQL's COPY)
  *   \.
  *   {"end":true,"tables":{"bookings":{"rows":…,"sha256":…}},"sequences":{…}}
+ *   {"signature":…}
  */
 
 export const BackupHeader = v.object({
@@ -22,8 +25,11 @@ export const BackupHeader = v.object({
 })
 export type BackupHeader = v.InferOutput<typeof BackupHeader>
 
+/** The files that may be in a backup. */
+export const fileNames = ['announcement.json', 'session.secret'] as const
+
 const File = v.object({
-  file: v.picklist(['announcement.json', 'session.secret']),
+  file: v.picklist(fileNames),
   text: v.string(),
 })
 export type BackupFile = v.InferOutput<typeof File>
@@ -44,6 +50,28 @@ export type End = v.InferOutput<typeof End>
 
 const BackupPart = v.union([File, Table, End])
 export type BackupPart = v.InferOutput<typeof BackupPart>
+
+const Signature = v.object({ signature: v.string() })
+
+/** The signature that a backup ends with; nothing where its last line is none. */
+export function readSignature(line: string): string | undefined {
+  const parsed = v.safeParse(Signature, parseJson(line))
+  return parsed.success ? parsed.output.signature : undefined
+}
+
+/** Signs lines with the secret of an installation, from the first to the end. */
+export function createSignature(secret: string) {
+  const hash = createHash('sha256')
+  return {
+    add: (line: string) => void hash.update(`${line}\n`),
+    end: () => keyFor(secret, 'backup', hash.digest('hex')),
+  }
+}
+
+/** Tells whether a secret is this one, and nothing about it. */
+export function secretFingerprint(secret: string): string {
+  return keyFor(secret, 'backup', 'mark').slice(0, 16)
+}
 
 /** The line after the last row of a table, which no row can be. */
 export const LAST_ROW = '\\.'

@@ -11,15 +11,17 @@ import {
   type BackupFile,
   type End,
   type BackupHeader,
+  createSignature,
   LAST_ROW,
   linesOf,
   readHeader,
   readPart,
+  readSignature,
   type Table,
 } from './format.ts'
 import { listTables, quote, fixSettings, sumTables } from './tables.ts'
 
-export type Restored = { header: BackupHeader; files: BackupFile[]; rows: number }
+export type Restored = { header: BackupHeader; rows: number }
 
 /**
  * Brings a backup into an empty database, in one transaction: whatever goes wrong, it stays empty.
@@ -40,11 +42,11 @@ export async function restoreFile(
         await refuseUnlessEmpty(client)
         const header = await begin(lines)
         await migrateWithin(tx, header.schema)
-        const { files, end } = await fill(client, lines)
+        const end = await fill(client, lines)
         await compare(client, end)
         if (isLatest) await migrateWithin(tx)
         const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
-        return { header, files, rows }
+        return { header, rows }
       }),
     )
   } finally {
@@ -52,7 +54,37 @@ export async function restoreFile(
   }
 }
 
-/** The header of a backup that this version of Borne can restore; nothing is touched. */
+/**
+ * What a backup that this version of Borne can restore says of itself, and whether it was signed with this
+ * secret: nobody has changed it since. It is read whole; nothing is touched.
+ */
+export async function inspectBackup(
+  file: string,
+  secret: string | undefined,
+): Promise<{ header: BackupHeader; files: BackupFile[]; isSigned: boolean }> {
+  const zip = open(file)
+  const signing = createSignature(secret ?? '')
+  const files: BackupFile[] = []
+  try {
+    const lines = linesOf(zip)
+    const header = await begin(lines)
+    let last = JSON.stringify(header)
+    let isBeforeTables = true
+    for (let line = await next(lines); line !== undefined; line = await next(lines)) {
+      signing.add(last)
+      last = line
+      const part = isBeforeTables ? readPart(line) : undefined
+      if (part && 'file' in part) files.push(part)
+      else isBeforeTables = false
+    }
+    const isSigned = secret !== undefined && readSignature(last) === signing.end()
+    return { header, files, isSigned }
+  } finally {
+    zip.destroy()
+  }
+}
+
+/** The header alone. */
 export async function readHeaderOf(file: string): Promise<BackupHeader> {
   const zip = open(file)
   return begin(linesOf(zip)).finally(() => zip.destroy())
@@ -95,22 +127,18 @@ async function refuseUnlessEmpty(client: pg.PoolClient): Promise<void> {
   )
 }
 
-async function fill(
-  client: pg.PoolClient,
-  lines: Lines,
-): Promise<{ files: BackupFile[]; end: End }> {
+async function fill(client: pg.PoolClient, lines: Lines): Promise<End> {
   const known = await listTables(client)
   // A migration may have brought rows of its own: the backup has them as they became.
   await client.query(`truncate ${known.map(({ table }) => quote(table)).join(', ')}`)
-  const files: BackupFile[] = []
   for (;;) {
     const part = readPart(await next(lines))
     if ('end' in part) {
       await setSequences(client, part)
-      return { files, end: part }
+      return part
     }
-    if ('file' in part) files.push(part)
-    else if (known.some(({ table }) => table === part.table)) await fillTable(client, part, lines)
+    if ('file' in part) continue
+    if (known.some(({ table }) => table === part.table)) await fillTable(client, part, lines)
     else throw new BackupError(`The backup holds a table that its schema has not: ${part.table}.`)
   }
 }

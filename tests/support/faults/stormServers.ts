@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import type pg from 'pg'
+import { INVITATION_HEADER } from '../../../shared/api/invitation.ts'
 import { openSession } from '../../../server/db/accounts/sessions.ts'
 import { randomId } from '../../../server/secret.ts'
 import { customerToken } from '../../../server/upstreams/create.ts'
@@ -65,7 +66,13 @@ export async function openPair(database: TestDatabase, own: Record<string, strin
 export type Pair = Awaited<ReturnType<typeof openPair>>
 
 /** `device`: the token of the venue's own tablet on which they are. */
-export type Client = { id: string; token: string; address: string; device?: string }
+export type Client = {
+  id: string
+  token: string
+  address: string
+  device?: string
+  invitation?: string
+}
 
 /** Customers with an account and a session each, put where registration would put them. */
 export async function openClients(
@@ -89,7 +96,13 @@ export async function openClients(
 
 export type StormReply = {
   status: number
-  body: { id?: string; code?: string; data?: { bookingId: string } }
+  body: {
+    id?: string
+    code?: string
+    challenge?: string
+    data?: { bookingId: string }
+    invitation?: { secret: string }
+  }
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -106,6 +119,7 @@ export function call(
     Authorization: `Bearer ${client.token}`,
     'X-Forwarded-For': client.address,
     ...(client.device && { 'X-Device-Token': client.device }),
+    ...(client.invitation && { [INVITATION_HEADER]: client.invitation }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(key && { 'Idempotency-Key': key }),
   }

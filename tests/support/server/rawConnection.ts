@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createHttpServer, type ConnectionLimits } from '../../../server/http/listen.ts'
+import { isOfDevice } from '../../../server/limits/subject.ts'
 import type { TestApp } from './testApp.ts'
 
 /** The usual limits, with time-outs that a test can wait for. */
@@ -17,11 +18,13 @@ const SHORT_TIMEOUTS: ConnectionLimits = {
 }
 
 /** An app behind the real HTTP server, on a port of its own. */
-export async function openServerPort(app: TestApp, limits: Partial<ConnectionLimits> = {}) {
-  const server = createHttpServer((request) => app.hono.fetch(request), {
-    ...SHORT_TIMEOUTS,
-    ...limits,
-  })
+export async function openServerPort(
+  app: TestApp,
+  limits: Partial<ConnectionLimits> = {},
+  isOurs = (request: Request) => isOfDevice(app.database.db, request),
+) {
+  const all = { ...SHORT_TIMEOUTS, ...limits }
+  const server = createHttpServer((request) => app.hono.fetch(request), all, isOurs)
   server.listen(0)
   await once(server, 'listening')
   const address = server.address()

@@ -1,0 +1,55 @@
+import { callLimits } from '../../server/api/limits/limits.ts'
+import { routeOf } from '../../server/api/operation.ts'
+import { limitNames, limitOf } from '../../server/limits/limits.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
+
+const opening = `# The limits
+
+Printed by \`npm run api\` from the tables that the server counts by: edit those, never this page. An operator puts
+other numbers in the place of the first table's (\`LIMITS\`, [configuration.md](operations/configuration.md)).
+
+A network is an IPv4 address, or the /64 of an IPv6 one; the /48 around it has five times as much. A call that bears
+the living token of a paired device is counted by that token alone. What repeats a write under its
+\`Idempotency-Key\` is never counted.
+
+## What is made
+
+From \`server/limits/limits.ts\`. One with a sentence refuses (429, \`limit-\` and the name); one without only does
+not do, for now, what it limits.
+
+| name | number | within | what is counted, and for whom | sentence |
+|---|---|---|---|---|`
+
+const calls = `## Calls
+
+From \`server/api/limits/limits.ts\`: beyond them 429, \`too-many\`, « Trop de tentatives. Réessayez dans … ».
+
+| call | within | one network | one token |
+|---|---|---|---|`
+
+const rest = `## Elsewhere
+
+Wrong passwords wait where they are (\`server/api/limits/signInLimits.ts\`), links to reset a password have a day
+(\`server/mail/resetLetters.ts\`), wrong PINs and passphrases a device (\`server/api/staff/tries.ts\`), connections a
+network (\`server/http/listen.ts\`).
+`
+
+/** docs/limits.md: every limit by name, with its number, by whom it is counted, and what is said. */
+export function limitsPage(): string {
+  const rows = limitNames.map((name) => {
+    const { most, windowMs, counts, refusal } = limitOf({}, name)
+    const said = refusal?.({ most, wait: '…' }) ?? ''
+    return `| \`${name}\` | ${most} | ${spanOf(windowMs)} | ${counts} | ${said} |`
+  })
+  const called = callLimits.map(
+    ({ of, span, address, token = address }) =>
+      `| ${of.method} ${routeOf(of)} | ${spanOf(span)} | ${address} | ${token} |`,
+  )
+  return [opening, ...rows, '', calls, ...called, '', rest].join('\n')
+}
+
+function spanOf(ms: number | undefined): string {
+  if (ms === undefined) return ''
+  if (ms % DAY_MS === 0) return ms === DAY_MS ? 'a day' : `${ms / DAY_MS} days`
+  return ms === HOUR_MS ? 'an hour' : `${ms / MINUTE_MS} minutes`
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getTableName } from 'drizzle-orm'
+import { addressTables, eraseAddress } from '../../server/booking/eraseAddress.ts'
+import * as people from '../../server/db/schema/people.ts'
+import * as visitors from '../../server/db/schema/visitors.ts'
+import { askCode } from '../support/people/codes.ts'
+import { contact } from '../support/server/inquiries.ts'
+import { wish } from '../support/server/limitedBooking.ts'
+import { createTestApp, type TestApp } from '../support/server/testApp.ts'
+import { type Desk, openDesk } from '../support/staff/staffDesk.ts'
+
+let app: TestApp
+let desk: Desk
+beforeAll(async () => {
+  app = await createTestApp()
+  desk = await openDesk(app)
+})
+afterAll(() => app.close())
+
+const typed = 'Canarie.Martin@Client.example'
+const other = 'autre@client.example'
+
+/** Everywhere that a text of the database holds an address, in whatever case. */
+async function placesOf(address: string): Promise<string[]> {
+  const columns = await app.rows(`select table_name, column_name from information_schema.columns
+    where table_schema = 'public' order by 1, 2`)
+  const places = []
+  for (const { table_name, column_name } of columns) {
+    const text = `select from "${table_name}" where position(lower($1) in lower("${column_name}"::text)) > 0`
+    if ((await app.database.pool.query(text, [address])).rowCount) places.push(String(table_name))
+  }
+  return [...new Set(places)]
+}
+
+/** A customer with a visit to come, a guest with another, a request, a code and letters that wait. */
+async function fillWith(email: string): Promise<void> {
+  const { token } = await app.register({ email })
+  expect((await app.call('/venue/bookings', { body: wish, token })).status).toBe(201)
+  const [price] = await app.rows('select price_cents from bookings limit 1')
+  const total = Number(price?.['price_cents'])
+  const guest = { name: 'Canarie', email: email.toUpperCase(), phone: '0612345678' }
+  const sale = { ...wish, time: '16:00', guest, total }
+  const sold = await desk.signed('/bookings', { body: sale })
+  expect([sold.status, sold.body.error]).toEqual([200, undefined])
+  const asked = { ...contact, email, phone: '' }
+  const headers = { 'Idempotency-Key': `asked by ${email.length}`.replaceAll(' ', '-') }
+  expect((await app.call('/api/requests', { body: asked, headers })).status).toBe(201)
+  await askCode(app, email)
+  await app.rows(
+    `insert into user_profiles (customer, email, email_key, first_name, last_name, phone, birth_date, created_at)
+      values ($1, $2, $3, '', '', '', '', now())`,
+    `remote-${email.length}`,
+    email,
+    email.toLowerCase(),
+  )
+}
+
+test('erasing by an address leaves it nowhere, however it was typed, and others as they are', async () => {
+  await fillWith(typed)
+  await fillWith(other)
+  const before = await placesOf(typed)
+  expect(before).toEqual(
+    expect.arrayContaining(['accounts', 'challenges', 'guests', 'requests', 'user_profiles']),
+  )
+  const untouched = await placesOf(other)
+  const erased = Object.fromEntries(
+    await eraseAddress(app.database.db, ' canarie.martin@CLIENT.example', app.clock.now),
+  )
+  expect(erased).toMatchObject({ accounts: 1, guests: 1, inquiries: 1, userProfiles: 1 })
+  expect(await placesOf(typed)).toEqual([])
+  expect(await placesOf(other)).toEqual(untouched)
+  const visits = await app.rows('select status, count(*)::int from bookings group by 1 order by 1')
+  expect(visits).toEqual([
+    { status: 'cancelled', count: 2 },
+    { status: 'confirmed', count: 2 },
+  ])
+  // A second time there is nobody (negative control).
+  const again = await eraseAddress(app.database.db, typed, app.clock.now)
+  expect(again.every(([, rows]) => rows === 0)).toBe(true)
+})
+
+test('every column of the schema for an address is of a table that erases by it', async () => {
+  const columns = await app.rows(`select distinct table_name from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and column_name ~ '(mail|address)' order by 1`)
+  const tables: Record<string, unknown> = { ...people, ...visitors }
+  const erased = Object.keys(addressTables).map((name) => getTableName(tables[name] as never))
+  expect(columns.map(({ table_name }) => table_name)).toEqual(erased.toSorted())
+})
