@@ -6,7 +6,7 @@ import { each, type Tell } from './priceAnswer.ts'
 import { sayAge } from './say.ts'
 
 /** What the folder writes of height and weight for an activity: the line, centimetres, kilograms. */
-export function measuresOf(id: string) {
+function measuresOf(id: string) {
   const line = activityGuide[id]?.know.find((one) => /\d[,.]\d{2}\sm\b|\d\s?kg/.test(one))
   if (line === undefined) return undefined
   const [, metres, rest] = /(\d)[,.](\d{2})\sm\b/.exec(line) ?? []

@@ -13,7 +13,7 @@ import type { Language, LanguageCode } from './languages/language.ts'
 /** Words that stand for marks; a `*` at a word's end takes any ending. */
 export type Form = { words: string[]; marks: string[] }
 /** Forms by the first two letters of their first word. */
-type Forms = Map<string, Form[]>
+export type Forms = Map<string, Form[]>
 
 /** What a venue's questions are read by, in one language. */
 export type Lexicon = {

@@ -11,7 +11,7 @@ import {
 } from './lexicon.ts'
 
 /** A mark with where its words stand in the question. */
-type Mention = { mark: string; start: number; end: number }
+export type Mention = { mark: string; start: number; end: number }
 
 /** A text as the engine understands it. */
 export type Reading = {
