@@ -126,3 +126,13 @@ test('on anybody’s device it stands there', async () => {
     })
     .toBe(1)
 })
+
+test('what is to be settled tells a supervisor a number where they ask for it', async () => {
+  const { settle } = openTodo()
+  settle([{ ...reached, phone: null }])
+  const number = page.getByRole('link', { name: /^06.12.34.56.78$/ })
+  await expect.element(button('Appeler…')).toBeVisible()
+  expect(number.query()).toBeNull()
+  await button('Appeler…').click()
+  await expect.element(number).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BulkActRequest } from '../../../shared/api/staff/bulkActs.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
+import { type Sight, sightOf } from '../../../shared/rules/staff/staff.ts'
 import { previewBulkAct, runBulkActs } from '../../booking/desk/bulkActs.ts'
 import { addBulkAct, findBulkAct } from '../../db/staff/bulkActs.ts'
 import { answer, refuse } from '../../http/messages.ts'
@@ -42,7 +43,7 @@ const run = staffBodyOperation(
     if (!written.ok) return written
     const { id } = v.parse(Written, await written.json())
     await runBulkActs(db, now, id)
-    return answer(await findBulkAct(db, id))
+    return answer(await findBulkAct(db, id, sightOf(who.staff.role, now())))
   },
 )
 
@@ -54,16 +55,17 @@ const find = staffOperation(
     unknown: unknownBulkAct,
   },
   async (asked) => {
-    const { db } = asked.services
+    const { db, now } = asked.services
     const { id = '' } = asked.params
-    const found = (await findBulkAct(db, id)) ?? (await findByKey(asked, id))
+    const sight = sightOf(asked.who.staff.role, now())
+    const found = (await findBulkAct(db, id, sight)) ?? (await findByKey(asked, id, sight))
     return found ? answer(found) : unknownBulkAct()
   },
 )
 
-async function findByKey(asked: OperationContext<StaffAsking>, key: string) {
+async function findByKey(asked: OperationContext<StaffAsking>, key: string, sight: Sight) {
   const written = v.safeParse(Written, await recallWrite(asked, key))
-  return written.success ? findBulkAct(asked.services.db, written.output.id) : undefined
+  return written.success ? findBulkAct(asked.services.db, written.output.id, sight) : undefined
 }
 
 /** What its kind needs and was not said. */

@@ -23,6 +23,7 @@ const silent: StaffAction[] = [
   'passphrase-changed',
   'wait-ended',
   'searched',
+  'looked',
   'exported',
 ]
 

@@ -159,6 +159,7 @@ export const staffActions = [
   'cancelled',
   'resent',
   'searched',
+  'looked',
   'closed',
   'reopened',
   'kept',

@@ -44,6 +44,7 @@ const words: Record<StaffAction, (subject: string) => string> = {
   exported: () => 'Export des visites',
   printed: () => 'Journée imprimée',
   searched: () => 'Recherche d’une visite',
+  looked: () => 'Autre journée regardée',
   closed: (reason) => `Fermeture : ${reason}`,
   reopened: (reason) => `Réouverture : ${reason}`,
   kept: (reference) => `Visite gardée : ${reference}`,
