@@ -116,6 +116,7 @@ export const ofTeam = {
     expiresAt: teamRule,
     provedAt: teamRule,
     passphraseAt: teamRule,
+    codeAt: teamRule,
   },
   staffEvents: {
     id: teamRule,
