@@ -164,15 +164,24 @@ export function lacksProof({ staff }: StaffAsking) {
   return refuse(401, 'pin-again', 'Saisissez votre code PIN encore une fois.')
 }
 
-/** The refusal of what wants a manager's passphrase; their first one is chosen by whoever has just entered the PIN. */
+/** The refusal of what wants a manager's passphrase; a first one is to be chosen, as `lacksCode` says. */
 export function lacksPassphrase(asking: StaffAsking) {
   const { passphrase } = asking.staff
   if (passphrase === 'given') return undefined
   if (passphrase === 'due') return refuse(401, 'passphrase', 'Saisissez votre phrase de passe.')
   return (
+    lacksCode(asking) ??
     lacksProof(asking) ??
     refuse(401, 'choose-passphrase', 'Choisissez d’abord votre phrase de passe.')
   )
+}
+
+/** The refusal of a first passphrase where the PIN alone opened the session: whoever saw it typed may know it. */
+export function lacksCode({ staff: { passphrase, isByCode } }: StaffAsking) {
+  if (passphrase !== 'unchosen' || isByCode) return undefined
+  const error =
+    'Votre phrase de passe se choisit avec un code à usage unique. Un autre gérant vous en donne un, ou « npm run staff »\u00a0: verrouillez, puis entrez avec ce code.'
+  return refuse(403, 'code-needed', error)
 }
 
 function rightOf(endpoint: Endpoint<never, unknown>): Right | undefined {
