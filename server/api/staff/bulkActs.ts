@@ -7,7 +7,7 @@ import { addBulkAct, findBulkAct } from '../../db/staff/bulkActs.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { randomId } from '../../secret.ts'
 import type { OperationContext } from '../operation.ts'
-import type { StaffAsking } from './rights.ts'
+import { lacksProof, type StaffAsking } from './rights.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { recallWrite, writeOnce } from './writeOnce.ts'
 
@@ -18,7 +18,7 @@ const run = staffBodyOperation(
   staffCalls.runBulkAct,
   {
     summary:
-      'Keeps, moves or cancels several visits, each once; with `preview=1` tells what stands against it.',
+      'Keeps, moves or cancels several visits, each once, the PIN entered lately; with `preview=1` tells what stands against it.',
     idempotencyKey: 'optional',
     query: v.object({ preview: v.optional(v.literal('1')) }),
     body: BulkActRequest,
@@ -27,8 +27,8 @@ const run = staffBodyOperation(
     const { services, body, query, who } = asked
     const { db, now } = services
     if (query['preview'] !== undefined) return answer(await previewBulkAct(db, body, now()))
-    const wrong = wrongWish(body)
-    if (wrong) return wrong
+    const refusal = wrongWish(body) ?? lacksProof(who)
+    if (refusal) return refusal
     const written = await writeOnce(asked, staffCalls.runBulkAct, async (tx, _by, at) => {
       const current = await previewBulkAct(tx, body, at)
       if (current.hash !== body.hash) {

@@ -171,7 +171,10 @@ export const staffCalls = {
     '/api/staff/operations?preview=1',
     BulkAct,
   ),
-  /** 409 `changed` with `current`, a new preview, where the visits are not as they were told. */
+  /**
+   * 401 `pin-again` where the PIN is due once more; 409 `changed` with `current`, a new preview, where the visits
+   * are not as they were told.
+   */
   runBulkAct: call<BulkActRequest, BulkAct>('own', 'POST', '/api/staff/operations', BulkAct),
   /** By its id, or the key under which this device asked for it, whose answer was lost. */
   findBulkAct: call<{ id: string }, BulkAct>('own', 'GET', '/api/staff/operations/:id', BulkAct),
