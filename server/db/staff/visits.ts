@@ -6,13 +6,13 @@ import type { Sight } from '../../../shared/rules/staff/staff.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import type { Database } from '../database.ts'
 import { ANONYMOUS_CUSTOMER } from '../accounts/deletion.ts'
-import { accountOf, bookingAccount } from '../checkIn/entries.ts'
+import { accountOf, bookingAccount, entryKeyOf } from '../checkIn/entries.ts'
 import { isGuest } from '../guests.ts'
 import { bookingEvents, bookings, waits } from '../schema/booking.ts'
 import { devices, scans } from '../schema/checkIn.ts'
 import { accounts, guests, userProfiles } from '../schema/people.ts'
 import { staff } from '../schema/staff.ts'
-import { parseReference } from '../../../shared/rules/pass/reference.ts'
+import { dayLabel, parseReference } from '../../../shared/rules/pass/reference.ts'
 
 type Reader = Pick<Database, 'select'>
 
@@ -64,6 +64,7 @@ export async function loadStaffVisits(
   const rows = await db
     .select({
       row: bookings,
+      key: entryKeyOf,
       name: visitorName,
       phone: hasContacts ? visitorPhone : unread,
       email: hasContacts ? visitorEmail : unread,
@@ -77,8 +78,8 @@ export async function loadStaffVisits(
     .where(which)
     .orderBy(order, asc(sql`${searchName} collate "C"`), asc(bookings.id))
     .limit(limit)
-  return rows.map(({ row, email, ...visitor }) => ({
-    visit: { ...factsOf(row), ...visitor },
+  return rows.map(({ row, key, email, ...visitor }) => ({
+    visit: { ...factsOf(row), label: dayLabel(key, row.startsAt.getTime()), ...visitor },
     email,
     row,
   }))
