@@ -73,6 +73,7 @@ export const ofTeam = {
     kind: venueRule,
     pairedAt: venueRule,
     lastSeenAt: venueRule,
+    network: venueRule,
   },
   attendanceMarks: {
     nonce: teamRule,
