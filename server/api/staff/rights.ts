@@ -5,10 +5,12 @@ import {
   roleWords,
   type StaffRole,
 } from '../../../shared/rules/staff/staff.ts'
-import { type Device, findDevice } from '../../db/checkIn/devices.ts'
+import { type Device, findPlacedDevice } from '../../db/checkIn/devices.ts'
 import { findStaffMember, type StaffMember } from '../../db/staff/sessions.ts'
+import { ignoreUnwritable } from '../../failure.ts'
 import { bearerOf, refuse } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
+import { noteDeviceNetwork } from './deviceNetwork.ts'
 import { type Guard, routeOf } from '../operation.ts'
 
 /**
@@ -93,10 +95,13 @@ export const staffRights: Readonly<Record<string, Right>> = {
 /** The venue's own device that asks; a customer's token opens nothing here. */
 export const device: Guard<Device> = {
   carries: 'a device token',
-  async find({ db, now }, request) {
+  async find(services, request) {
     const token = bearerOf(request)
-    const found = token === undefined ? undefined : await findDevice(db, token, now())
-    return found ?? refuse(401, 'unpaired', 'Cette tablette n’est pas associée à la salle.')
+    const found = token && (await findPlacedDevice(services.db, token, services.now()))
+    if (!found) return refuse(401, 'unpaired', 'Cette tablette n’est pas associée à la salle.')
+    const noted = noteDeviceNetwork(services, found.device, { confirmed: found.network, request })
+    await noted.catch(ignoreUnwritable)
+    return found.device
   },
 }
 

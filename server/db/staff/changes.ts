@@ -24,6 +24,7 @@ const silent: StaffAction[] = [
   'wait-ended',
   'searched',
   'looked',
+  'device-elsewhere',
   'exported',
 ]
 

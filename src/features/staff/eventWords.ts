@@ -33,6 +33,7 @@ const words: Record<StaffAction, (subject: string) => string> = {
   'device-code': () => 'Code pour un appareil',
   'device-paired': (subject) => `Appareil appairé : ${subject}`,
   'device-revoked': (subject) => `Appareil retiré : ${subject}`,
+  'device-elsewhere': (subject) => `Appareil vu d’un autre réseau : ${subject}`,
   allotted: (subject) => `Places mises de côté pour ${subject}`,
   'allotment-returned': (subject) => `Places mises de côté, rendues par ${subject}`,
   booked: (reference) => `Réservation ${reference}`,
