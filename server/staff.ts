@@ -50,7 +50,7 @@ async function run(args: string[]): Promise<string> {
 
 function invite(code: string): string {
   return `Code: ${spacedCode(code)}
-Type it on the office's device, at /scan, under « Espace de l’équipe », within ${STAFF_CODE_LIFETIME / MINUTE_MS} minutes, then choose a PIN there with the same code. It serves once.`
+Type it on the office's device, at /scan, under « Espace de l’équipe », within ${STAFF_CODE_LIFETIME / MINUTE_MS} minutes, then choose a PIN there with the same code, and your passphrase before the page locks. It serves once.`
 }
 
 async function list(db: Database): Promise<string> {

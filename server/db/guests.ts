@@ -42,7 +42,7 @@ export async function eraseGuests(db: Database, before: Date, now: number): Prom
 }
 
 /** The same of the guests that `which` names; tells how many there were. */
-async function forgetGuests(tx: Transaction, which: SQL, now: number): Promise<number> {
+export async function forgetGuests(tx: Transaction, which: SQL, now: number): Promise<number> {
   const erased = await tx
     .update(guests)
     .set({ ...nobody, erasedAt: new Date(now) })

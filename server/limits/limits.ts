@@ -214,6 +214,12 @@ const defaultLimits = {
     refusal: ({ wait }) =>
       `Beaucoup de réponses viennent de votre réseau. Réessayez dans ${wait}, ou dites à qui vous invite si vous venez.`,
   },
+  'staff-looks-per-hour': {
+    most: 120,
+    windowMs: HOUR_MS,
+    counts: 'recherches, visites ouvertes et autres jours regardés en une heure par un non-gérant',
+    refusal: ({ wait }) => `Beaucoup de visites ouvertes en une heure. Réessayez dans ${wait}.`,
+  },
   'visit-emails-per-day': {
     most: 3,
     windowMs: DAY_MS,

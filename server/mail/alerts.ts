@@ -75,3 +75,20 @@ export function pinAlert(details: unknown, id: string): Email {
     ]),
   }
 }
+
+const DeviceDetails = v.pick(PinDetails, ['device'])
+
+/** To the venue: a device's token is used where nobody has confirmed it. */
+export function deviceAlert(details: unknown, id: string): Email {
+  const { device } = v.parse(DeviceDetails, details)
+  return {
+    id,
+    to: venue.email,
+    subject: 'Un appareil de la salle répond d’un autre réseau',
+    ...printLetter([
+      `L’appareil « ${device} » vient d’être utilisé depuis un réseau où personne ne s’est connecté avec lui.`,
+      'Si votre accès à Internet a changé, ou si l’appareil est avec l’un de vous, rien n’est à faire : il reste utilisable, et le premier code PIN saisi confirme le réseau.',
+      'S’il a disparu, retirez-le depuis le bureau (page /scan, vue Équipe). Le journal y dit quels appareils ont été vus ailleurs ; ce message part une fois par jour au plus.',
+    ]),
+  }
+}

@@ -26,7 +26,7 @@ import { accountEmail, isAccountEvent, passkeyEmail, unusedEmail } from './accou
 import { codeMessage, isPaced } from './codeLetters.ts'
 import { isVisitEmail, visitEmail, visitSummary } from './visitEmails.ts'
 import { closedWaitEmail, offerEmail } from './waitEmails.ts'
-import { backupAlert, limitAlert, pinAlert } from './alerts.ts'
+import { backupAlert, deviceAlert, limitAlert, pinAlert } from './alerts.ts'
 import type { Email } from './mail.ts'
 import { provedEmail } from './provedEmail.ts'
 import type { MailDeps } from './inquiryQueue.ts'
@@ -111,6 +111,7 @@ async function messageOf(deps: EmailDeps, row: QueuedEmail): Promise<Email | und
   if (kind === 'account-unused') return unusedEmail(email, v.parse(UnusedDetails, details).day, id)
   if (kind === 'limit-alert') return limitAlert(deps.config.limits, details, id)
   if (kind === 'pin-alert') return pinAlert(details, id)
+  if (kind === 'device-alert') return deviceAlert(details, id)
   if (kind === 'backup-alert') return backupAlert(details, id)
   if (kind === 'visit-summary') return summaryMessage(deps, row)
   if (kind === 'sign-in-code') return codeMessage(deps, row)

@@ -55,10 +55,9 @@ export const VisitEntry = v.object({
   reference: v.optional(v.string()),
   /** Who booked, sealed (`openWithPass`); none where nothing is known, or the day is not today. */
   name: v.nullable(v.string()),
-  /** What a desk is told besides, for its day sheet without network; the last is of the short reference. */
+  /** What a desk is told besides, for its day sheet without network. */
   options: v.optional(v.array(v.object({ name: v.string(), quantity: v.number() }))),
   absentAt: v.optional(v.number()),
-  referenceEnd: v.optional(v.string()),
 })
 export type VisitEntry = v.InferOutput<typeof VisitEntry>
 

@@ -12,6 +12,7 @@ import {
 } from '../support/browser/componentAnnouncement.ts'
 import { expectAccessible, openApp, takeClock } from '../support/browser/component.tsx'
 import { route } from '../support/browser/componentNetwork.ts'
+import { PIN } from '../support/people/staffCredentials.ts'
 import { birthday, showStaff, staffClient } from '../support/browser/componentStaff.tsx'
 
 const { email: _email, price: _price, freeUntil: _until, history: _history, ...visit } = birthday
@@ -125,4 +126,44 @@ test('on anybody’s device it stands there', async () => {
       return announcement.elements().length
     })
     .toBe(1)
+})
+
+test('what is to be settled tells a supervisor a number where they ask for it', async () => {
+  const { settle } = openTodo()
+  settle([{ ...reached, phone: null }])
+  const number = page.getByRole('link', { name: /^06.12.34.56.78$/ })
+  await expect.element(button('Appeler…')).toBeVisible()
+  expect(number.query()).toBeNull()
+  await button('Appeler…').click()
+  await expect.element(number).toBeVisible()
+})
+
+test('an act on many asks for the PIN again, and goes on by itself under the same key', async () => {
+  const { settle } = openTodo()
+  const kept: BulkAct = { id: 'act', kind: 'keep', hash: null, items: [] }
+  const keys: (string | null)[] = []
+  let isProved = false
+  route('/api/staff/session/proof', () => {
+    isProved = true
+    return Response.json({ success: true })
+  })
+  route('/api/staff/operations', ({ url, headers }) => {
+    if (url.includes('preview')) return Response.json({ ...kept, id: null, hash: 'seen' })
+    keys.push(headers.get('Idempotency-Key'))
+    if (isProved) settle([])
+    const asked = { success: false, code: 'pin-again', error: 'Saisissez votre code PIN.' }
+    return isProved ? Response.json(kept) : Response.json(asked, { status: 401 })
+  })
+  await button(/^Choisir.: toutes/).click()
+  await button('Garder').last().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Garder/ })
+    .click()
+  await expect
+    .element(page.getByRole('dialog', { name: 'Votre code PIN, encore une fois' }))
+    .toBeVisible()
+  for (const digit of PIN) await button(digit).last().click()
+  await expect.element(page.getByRole('heading', { name: 'Rien à régler' })).toBeVisible()
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })

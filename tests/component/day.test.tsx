@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { StaffDay } from '../../shared/api/staff/day.ts'
+import type { StaffSession } from '../../shared/api/staff/staff.ts'
+import { addDays } from '../../shared/rules/day.ts'
 import { Day } from '../../src/features/staff/day/Day.tsx'
 import type { StaffClient } from '../../src/features/staff/staffClient.ts'
 import { delayRequests, route } from '../support/browser/componentNetwork.ts'
@@ -21,11 +23,11 @@ let shown: ReturnType<typeof showStaff> | undefined
 afterEach(() => shown?.close())
 
 /** « Journée », come to from another view. */
-function open(client: StaffClient) {
+function open(client: StaffClient, as: StaffSession['staff'] = staff) {
   shown?.close()
   const nothing = () => undefined
   shown = showStaff(
-    <Day {...{ client, staff, date }} onDate={nothing} onTodo={nothing} onWritten={nothing} />,
+    <Day {...{ client, date }} staff={as} onDate={nothing} onTodo={nothing} onWritten={nothing} />,
   )
 }
 const row = page.getByRole('button', { name: /Camille Durand/ })
@@ -81,4 +83,36 @@ test('beside an open visit the day’s numbers stand on one line each, however m
     one.scrollWidth <= one.clientWidth &&
     one.clientHeight < 1.5 * Number.parseFloat(getComputedStyle(one).fontSize)
   expect(numbers.filter((one) => !isOneLine(one))).toEqual([])
+})
+
+const host = { ...staff, role: 'host' } as const
+
+test('a host reads how far they see, and finds a number in a visit that they open, further away as well', async () => {
+  const [seen, far] = [date, addDays(date, 30)].map((day) => ({
+    ...birthday,
+    date: day,
+    phone: null,
+  }))
+  answered = { ...told, starts: [{ ...start, visits: seen ? [seen] : [] }] }
+  route('/api/staff/bookings/*', () =>
+    Response.json({ ...birthday, ...far, phone: birthday.phone }),
+  )
+  const found = { ...far, id: 'visit-2', name: 'Zoé Loin' }
+  route('/api/staff/search', () => Response.json({ visits: [found] }))
+  open(createTestClient(), host)
+  await expect.element(page.getByText(/^Vous voyez les journées à 7 jours au plus/)).toBeVisible()
+  await expect.element(page.getByLabelText('Jour', { exact: true })).toHaveAttribute('max')
+  await page.getByRole('searchbox', { name: 'Chercher' }).fill('zoé')
+  await page.getByRole('button', { name: 'Chercher dans les jours à venir' }).click()
+  expect(page.getByRole('link', { name: /^06/ }).query()).toBeNull()
+  await page.getByRole('button', { name: /^Zoé Loin/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Zoé Loin' })).toHaveFocus()
+  await expect.element(page.getByRole('link', { name: /^06.12.34.56.78$/ })).toBeVisible()
+})
+
+test('a manager is told of no such bound (negative control)', async () => {
+  open(createTestClient())
+  await expect.element(row).toBeVisible()
+  expect(page.getByText(/^Vous voyez les journées/).query()).toBeNull()
+  await expect.element(page.getByLabelText('Jour', { exact: true })).not.toHaveAttribute('max')
 })

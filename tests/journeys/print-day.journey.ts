@@ -70,7 +70,7 @@ test('the day goes on paper for whoever is signed in: the sheet alone, one line 
   await expect(rows.first().locator('td')).toHaveText([
     '',
     /^15\sh$/,
-    'Canari-Invité 1',
+    /^Canari-Invité 1n°\s\w{3}$/,
     'Réalité virtuelle',
     '2',
     '2\u00a0×\u00a0Le gâteau',

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { BulkAct } from '../../shared/api/staff/bulkActs.ts'
 import { runBulkActs } from '../../server/booking/desk/bulkActs.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
+import { PIN } from '../support/people/staffCredentials.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { addColleague, callsOf, openDesk, pairKind, signInAs } from '../support/staff/staffDesk.ts'
@@ -66,6 +68,23 @@ function resultsOf(body: unknown, ids: readonly string[]) {
   const { items } = v.parse(BulkAct, body)
   return ids.map((id) => items.find((item) => item.id === id)?.result)
 }
+
+test.each([{ kind: 'cancel', reason }, { kind: 'move', date: next }, { kind: 'keep' }])(
+  'to $kind several wants the PIN of the last two minutes, once',
+  async (wish) => {
+    const id = await book(0)
+    boss = await signInAs(callsOf(app, tablet), cleo)
+    const begun = app.clock.now
+    app.clock.now += 2 * MINUTE_MS + 1
+    const refused = await operate(wish, [id])
+    expect([refused.status, refused.body.code]).toEqual([401, 'pin-again'])
+    expect(await app.rows('select from operations'), 'nothing is done').toEqual([])
+    expect((await ask('/session/proof', { body: { pin: PIN } })).status).toBe(200)
+    expect((await operate(wish, [id])).status, 'under the same key').toBe(200)
+    app.clock.now = begun
+    boss = await signInAs(callsOf(app, tablet), cleo)
+  },
+)
 
 test('several are cancelled with one reason, each with one letter; a repetition does nothing more', async () => {
   const ids = [await book(0), await book(1), await book(2, { time: '17:00' })]

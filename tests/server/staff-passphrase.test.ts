@@ -95,6 +95,35 @@ test('the PIN alone does nothing heavy: a first passphrase is chosen after it, t
   expect(await actionsOf(desk)).toEqual(['passphrase-chosen'])
 })
 
+test('a first passphrase wants the session of a one-time code: with the PIN alone nobody chooses one', async () => {
+  const desk = await openNewDesk(app)
+  const byPin = await signInAs(desk.call, desk.staff.id)
+  const pinOnly = await desk.call('/passphrase', {
+    method: 'PUT',
+    body: { passphrase: PASSPHRASE },
+    session: byPin,
+  })
+  expect([pinOnly.status, pinOnly.body.code]).toEqual([403, 'code-needed'])
+  const act = await desk.call('/people', { body: { name: 'Intrus', role: 'host' }, session: byPin })
+  expect([act.status, act.body.code]).toEqual([403, 'code-needed'])
+  expect(await app.rows("select from staff where name = 'Intrus'")).toEqual([])
+  expect((await choose(desk, { passphrase: PASSPHRASE })).status, 'by the code').toBe(200)
+  const changed = { passphrase: OTHER, old: PASSPHRASE }
+  const other = await desk.call('/passphrase', { method: 'PUT', body: changed, session: byPin })
+  expect(other.status, 'another one by the old one').toBe(200)
+})
+
+test('somebody who becomes manager chooses theirs with a code too', async () => {
+  const desk = await openDesk(app)
+  const kim = await addColleague(desk, 'Kim', 'supervisor')
+  await desk.signed(`/people/${kim.id}`, { method: 'PUT', body: { role: 'manager' } })
+  const session = await signInAs(desk.call, kim.id)
+  const body = { passphrase: OTHER }
+  expect(codeOf(await desk.call('/passphrase', { method: 'PUT', body, session }))).toBe(
+    'code-needed',
+  )
+})
+
 test('it is asked for again after a quarter of an hour, and stands for the PIN while it is new', async () => {
   const desk = await openDesk(app)
   const stay = async (minutes: number) => {
@@ -298,25 +327,21 @@ test('of two that are chosen at one moment one is the passphrase', async () => {
 test('a manager’s code has another one choose PIN and passphrase anew; so has the console’s', async () => {
   const desk = await openDesk(app)
   const kim = await addColleague(desk, 'Kim', 'manager')
-  const signIn = async (pin = PIN) =>
-    String((await desk.call('/session', { body: { staff: kim.id, pin } })).body.token)
   const own = { passphrase: OTHER }
-  const first = await signIn()
-  await desk.call('/passphrase', { method: 'PUT', body: own, session: first })
   const has = async () => {
     const { people } = v.parse(People, (await desk.signed('/people')).body)
     return people.find(({ id }) => id === kim.id)?.hasPassphrase
   }
-  expect(await has()).toBe(true)
   const byManager = async () =>
     v.parse(OneTimeCode, (await desk.signed(`/people/${kim.id}/code`, { body: {} })).body).code
   const byConsole = () => openManager(app.database.db, secret, 'Kim', app.clock.now)
-  for (const open of [byManager, byConsole]) {
+  for (const open of [byManager, byConsole, byManager]) {
+    const had = await has()
     const code = await open()
-    expect(await has(), 'until the code is used').toBe(true)
-    await desk.call('/pin', { body: { code, pin: '640297' } })
+    expect(await has(), 'until the code is used').toBe(had)
+    const entered = await desk.call('/pin', { body: { code, pin: '640297' } })
     expect(await has()).toBe(false)
-    const session = await signIn('640297')
+    const session = String(entered.body.token)
     expect(await refusalsOf(desk, session)).toEqual(['choose-passphrase'])
     await desk.call('/passphrase', { method: 'PUT', body: own, session })
     expect(await refusalsOf(desk, session)).toEqual([undefined])

@@ -102,7 +102,7 @@ export async function bookAtDesk(
 
 /** Who a booking is of, and how they are told of what the team does with it. */
 export async function loadToldPerson(tx: Transaction, { id }: BookingRow) {
-  return (await loadToldPeople(tx, [id])).get(id)
+  return (await loadToldPeople(tx, [id], { hasContacts: true })).get(id)
 }
 
 /** A booking as its customer is told of it. */

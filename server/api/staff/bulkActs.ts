@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { BulkActRequest } from '../../../shared/api/staff/bulkActs.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
+import { type Sight, sightOf } from '../../../shared/rules/staff/staff.ts'
 import { previewBulkAct, runBulkActs } from '../../booking/desk/bulkActs.ts'
 import { addBulkAct, findBulkAct } from '../../db/staff/bulkActs.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { randomId } from '../../secret.ts'
 import type { OperationContext } from '../operation.ts'
-import type { StaffAsking } from './rights.ts'
+import { lacksProof, type StaffAsking } from './rights.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { recallWrite, writeOnce } from './writeOnce.ts'
 
@@ -17,7 +18,7 @@ const run = staffBodyOperation(
   staffCalls.runBulkAct,
   {
     summary:
-      'Keeps, moves or cancels several visits, each once; with `preview=1` tells what stands against it.',
+      'Keeps, moves or cancels several visits, each once, the PIN entered lately; with `preview=1` tells what stands against it.',
     idempotencyKey: 'optional',
     query: v.object({ preview: v.optional(v.literal('1')) }),
     body: BulkActRequest,
@@ -26,8 +27,8 @@ const run = staffBodyOperation(
     const { services, body, query, who } = asked
     const { db, now } = services
     if (query['preview'] !== undefined) return answer(await previewBulkAct(db, body, now()))
-    const wrong = wrongWish(body)
-    if (wrong) return wrong
+    const refusal = wrongWish(body) ?? lacksProof(who)
+    if (refusal) return refusal
     const written = await writeOnce(asked, staffCalls.runBulkAct, async (tx, _by, at) => {
       const current = await previewBulkAct(tx, body, at)
       if (current.hash !== body.hash) {
@@ -42,7 +43,7 @@ const run = staffBodyOperation(
     if (!written.ok) return written
     const { id } = v.parse(Written, await written.json())
     await runBulkActs(db, now, id)
-    return answer(await findBulkAct(db, id))
+    return answer(await findBulkAct(db, id, sightOf(who.staff.role, now())))
   },
 )
 
@@ -54,16 +55,17 @@ const find = staffOperation(
     unknown: unknownBulkAct,
   },
   async (asked) => {
-    const { db } = asked.services
+    const { db, now } = asked.services
     const { id = '' } = asked.params
-    const found = (await findBulkAct(db, id)) ?? (await findByKey(asked, id))
+    const sight = sightOf(asked.who.staff.role, now())
+    const found = (await findBulkAct(db, id, sight)) ?? (await findByKey(asked, id, sight))
     return found ? answer(found) : unknownBulkAct()
   },
 )
 
-async function findByKey(asked: OperationContext<StaffAsking>, key: string) {
+async function findByKey(asked: OperationContext<StaffAsking>, key: string, sight: Sight) {
   const written = v.safeParse(Written, await recallWrite(asked, key))
-  return written.success ? findBulkAct(asked.services.db, written.output.id) : undefined
+  return written.success ? findBulkAct(asked.services.db, written.output.id, sight) : undefined
 }
 
 /** What its kind needs and was not said. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ClosureRequest as Wish } from '../../../shared/api/staff/closures.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
+import { hasRole, sightOf } from '../../../shared/rules/staff/staff.ts'
 import { endClosed, fitClosure, isWaitOf } from '../../booking/closures/applyClosures.ts'
 import {
   loadClosureEffect,
@@ -26,7 +27,12 @@ const todo = staffOperation(
   {
     summary: 'Tells every visit that cannot be as it was sold, and why, and what is closed.',
   },
-  async ({ services: { db, now } }) => answer(await loadTodo(db, now())),
+  async ({ services: { db, now }, who: { staff } }) => {
+    const sight = sightOf(staff.role, now())
+    // Whoever may close for later settles what stands there.
+    const days = hasRole(staff.role, 'supervisor') ? undefined : sight.days
+    return answer(await loadTodo(db, now(), { ...sight, days }))
+  },
 )
 
 const close = staffBodyOperation(
@@ -75,7 +81,8 @@ async function closeNow(
   if ((await fitClosure(db, closure, at)) === 'busy') return notAvailable('busy')
   const effect = await loadClosureEffect(db, closure, at)
   // Where something is left, whoever waits goes on.
-  const waited = closure.stations === 0 ? await loadToldWaiting(db, isWaitOf(closure)) : []
+  const sight = sightOf(asked.who.staff.role, at)
+  const waited = closure.stations === 0 ? await loadToldWaiting(db, isWaitOf(closure), sight) : []
   await endClosed(db, closure, at)
   return answer({ id, ...effect, waited })
 }

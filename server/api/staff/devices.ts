@@ -9,7 +9,7 @@ import {
   PAIRING_LIFETIME,
 } from '../../db/checkIn/devices.ts'
 import { giveAllotmentBack } from '../../booking/desk/allotment.ts'
-import { loadStaffEvents, recordStaffEvent } from '../../db/staff/events.ts'
+import { loadLastChanges, loadStaffEvents, recordStaffEvent } from '../../db/staff/events.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { writeOnce } from './writeOnce.ts'
@@ -23,8 +23,13 @@ const list = staffOperation(
   { summary: 'Tells which devices are the venue’s.' },
   async ({ services: { db } }) => {
     const devices = await listDevices(db)
+    const elsewhere = await loadLastChanges(db, 'device-elsewhere')
     return answer({
-      devices: devices.map((one) => ({ ...one, lastSeenAt: one.lastSeenAt.getTime() })),
+      devices: devices.map((one) => ({
+        ...one,
+        lastSeenAt: one.lastSeenAt.getTime(),
+        elsewhereAt: elsewhere.get(one.id)?.at,
+      })),
     })
   },
 )

@@ -26,6 +26,7 @@ import { bookings, bookingEvents } from '../../db/schema/booking.ts'
 import { type Actor, recordStaffEvent } from '../../db/staff/events.ts'
 import { refuse } from '../../http/messages.ts'
 import { type Forcing, loadToldPerson, loadWritten } from './bookings.ts'
+import { noteLook } from './looks.ts'
 import { type StaffCall, writeOnce } from './writeOnce.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 import { tooMany } from '../../limits/count.ts'
@@ -91,6 +92,10 @@ async function onSeen(
   const { db, now } = asked.services
   const [known] = await db.select().from(bookings).where(eq(bookings.id, seen.id))
   if (!known) return unknownBooking()
+  // Its answer tells how to reach whoever comes, as an opened visit does.
+  const look = { date: known.day, rows: 1, visit: known.id }
+  const reached = telling.has(action) ? await noteLook(asked, look) : undefined
+  if (reached) return reached
   const claim = rowAt(known, seen)
   // What nobody holds any more is not what is forced.
   if (forcing) await releaseExpiredIn(db, claim, now())

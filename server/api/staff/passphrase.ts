@@ -6,7 +6,7 @@ import { markPassphrase } from '../../db/staff/sessions.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { requireCapability } from '../capability.ts'
 import { bodyOperation } from '../operation.ts'
-import { staffedDevice, staffTokenOf } from './rights.ts'
+import { lacksCode, staffedDevice, staffTokenOf } from './rights.ts'
 import { staffBodyOperation } from './staffOperation.ts'
 import { checkPassphrase, forgiveWrongPins } from './tries.ts'
 
@@ -30,11 +30,15 @@ const enter = staffBodyOperation(
 const choose = staffBodyOperation(
   staffCalls.choosePassphrase,
   {
-    summary: 'Chooses one’s own passphrase, the PIN entered lately; another one by the old one.',
+    summary:
+      'Chooses one’s own passphrase, in a session that a one-time code opened and the PIN entered lately; another one by the old one.',
     body: PassphraseChoice,
   },
-  async ({ services, request, who: { device, staff }, body: { passphrase, old } }) => {
+  async ({ services, request, who, body: { passphrase, old } }) => {
+    const { device, staff } = who
     const { db, secret, now, log } = services
+    const refusal = lacksCode(who)
+    if (refusal) return refusal
     let seen: string | null = null
     if (staff.passphrase !== 'unchosen') {
       if (old === undefined) return wantsOld()

@@ -5,10 +5,12 @@ import {
   roleWords,
   type StaffRole,
 } from '../../../shared/rules/staff/staff.ts'
-import { type Device, findDevice } from '../../db/checkIn/devices.ts'
+import { type Device, findPlacedDevice } from '../../db/checkIn/devices.ts'
 import { findStaffMember, type StaffMember } from '../../db/staff/sessions.ts'
+import { ignoreUnwritable } from '../../failure.ts'
 import { bearerOf, refuse } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
+import { noteDeviceNetwork } from './deviceNetwork.ts'
 import { type Guard, routeOf } from '../operation.ts'
 
 /**
@@ -93,10 +95,13 @@ export const staffRights: Readonly<Record<string, Right>> = {
 /** The venue's own device that asks; a customer's token opens nothing here. */
 export const device: Guard<Device> = {
   carries: 'a device token',
-  async find({ db, now }, request) {
+  async find(services, request) {
     const token = bearerOf(request)
-    const found = token === undefined ? undefined : await findDevice(db, token, now())
-    return found ?? refuse(401, 'unpaired', 'Cette tablette n’est pas associée à la salle.')
+    const found = token && (await findPlacedDevice(services.db, token, services.now()))
+    if (!found) return refuse(401, 'unpaired', 'Cette tablette n’est pas associée à la salle.')
+    const noted = noteDeviceNetwork(services, found.device, { confirmed: found.network, request })
+    await noted.catch(ignoreUnwritable)
+    return found.device
   },
 }
 
@@ -164,15 +169,24 @@ export function lacksProof({ staff }: StaffAsking) {
   return refuse(401, 'pin-again', 'Saisissez votre code PIN encore une fois.')
 }
 
-/** The refusal of what wants a manager's passphrase; their first one is chosen by whoever has just entered the PIN. */
+/** The refusal of what wants a manager's passphrase; a first one is to be chosen, as `lacksCode` says. */
 export function lacksPassphrase(asking: StaffAsking) {
   const { passphrase } = asking.staff
   if (passphrase === 'given') return undefined
   if (passphrase === 'due') return refuse(401, 'passphrase', 'Saisissez votre phrase de passe.')
   return (
+    lacksCode(asking) ??
     lacksProof(asking) ??
     refuse(401, 'choose-passphrase', 'Choisissez d’abord votre phrase de passe.')
   )
+}
+
+/** The refusal of a first passphrase where the PIN alone opened the session: whoever saw it typed may know it. */
+export function lacksCode({ staff: { passphrase, isByCode } }: StaffAsking) {
+  if (passphrase !== 'unchosen' || isByCode) return undefined
+  const error =
+    'Votre phrase de passe se choisit avec un code à usage unique. Un autre gérant vous en donne un, ou « npm run staff »\u00a0: verrouillez, puis entrez avec ce code.'
+  return refuse(403, 'code-needed', error)
 }
 
 function rightOf(endpoint: Endpoint<never, unknown>): Right | undefined {

@@ -6,6 +6,7 @@ import { choosePin, signInStaff } from '../../db/staff/signIn.ts'
 import { answer, refuse } from '../../http/messages.ts'
 import { requireCapability } from '../capability.ts'
 import { bodyOperation, operation } from '../operation.ts'
+import { confirmDeviceNetwork } from './deviceNetwork.ts'
 import { staffedDevice, staffTokenOf } from './rights.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { checkPin } from './tries.ts'
@@ -30,9 +31,10 @@ const enter = bodyOperation(
     who: staffedDevice(staffCalls.staffSignIn),
     body: PinSignIn,
   },
-  async ({ services, who, body }) => {
+  async ({ services, request, who, body }) => {
     const person = await checkPin(services, who, body)
     if (person instanceof Response) return person
+    await confirmDeviceNetwork(services, who, request)
     return answer(await signInStaff(services.db, person, who.id, services.now()), 201)
   },
 )
@@ -70,12 +72,14 @@ const choose = bodyOperation(
     who: staffedDevice(staffCalls.choosePin),
     body: PinChoice,
   },
-  async ({ services: { db, secret, now, log }, who, body }) => {
+  async ({ services, request, who, body }) => {
+    const { db, secret, now, log } = services
     const session = await choosePin(db, secret, body, who.id, now())
     if (!session) {
       const error = 'Ce code n’est plus valable. Demandez-en un autre.'
       return refuse(401, 'wrong-code', error, { field: 'code' })
     }
+    await confirmDeviceNetwork(services, who, request)
     log('staff-pin-chosen', { staff: session.staff.id, device: who.id })
     return answer(session, 201)
   },

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { today } from '../../../shared/rules/day.ts'
+import { isInSight, SIGHT_DAYS, sightOf } from '../../../shared/rules/staff/staff.ts'
 import { unknownBooking } from '../../booking/refusals.ts'
 import { loadStaffDay } from '../../booking/desk/staffDay.ts'
 import {
@@ -21,7 +22,9 @@ import {
 } from '../../booking/desk/visitActs.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { searchVisits } from '../../db/staff/visits.ts'
-import { answer } from '../../http/messages.ts'
+import { answer, refuse } from '../../http/messages.ts'
+import { refuseReached } from '../../limits/count.ts'
+import { countLook, noteLook } from './looks.ts'
 import { changeAtDesk, onVisit, seenIn, resendLetter } from './onVisit.ts'
 import { lacksRole } from './rights.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
@@ -35,9 +38,16 @@ const day = staffOperation(
       'Tells a day: who comes when, who is there, what is free, what is to be prepared; with `print=1` journals that it goes on paper.',
     query: v.object({ date: v.optional(Day), print: v.optional(v.literal('1')) }),
   },
-  async ({ services: { db, now }, query: { date, print }, who }) => {
+  async (asked) => {
+    const { services, query, who } = asked
+    const { db, now } = services
+    const { date = today(now()), print } = query
     const at = now()
-    const told = await loadStaffDay(db, date ?? today(at), at)
+    const sight = sightOf(who.staff.role, at)
+    if (!isInSight(sight, date)) return tooFar()
+    const told = await loadStaffDay(db, date, { now: at, sight })
+    const refusal = await noteLook(asked, { date, rows: visitsOnPaper(told).length })
+    if (refusal) return refusal
     if (print !== undefined) {
       const by = { staff: who.staff.id, device: who.device.id }
       const after = { date: told.date, rows: visitsOnPaper(told).length }
@@ -57,10 +67,15 @@ const search = staffOperation(
       past: v.optional(v.literal('1')),
     }),
   },
-  async ({ services: { db, now }, query, who }) => {
+  async (asked) => {
+    const { services, query, who } = asked
+    const { db, now } = services
     const at = now()
+    const reached = await countLook(asked)
+    if (reached) return refuseReached(services, reached)
     const isPast = query['past'] !== undefined
-    const visits = await searchVisits(db, query['q'] ?? '', { day: today(at), isPast })
+    const sight = sightOf(who.staff.role, at)
+    const visits = await searchVisits(db, query['q'] ?? '', { day: today(at), isPast, sight })
     const by = { staff: who.staff.id, device: who.device.id }
     // What was looked for is a name, and the journal keeps what it holds.
     await recordStaffEvent(db, { ...by, action: 'searched', after: { found: visits.length } }, at)
@@ -74,11 +89,19 @@ const visit = staffOperation(
     summary: 'Tells a visit with who comes, what is due and what became of it, by whom.',
     unknown: unknownBooking,
   },
-  async ({ services: { db }, params }) => {
-    const found = await findStaffVisit(db, params['id'] ?? '')
-    return found ? answer(found) : unknownBooking()
+  async (asked) => {
+    const { db } = asked.services
+    const found = await findStaffVisit(db, asked.params['id'] ?? '', { hasContacts: true })
+    if (!found) return unknownBooking()
+    return (await noteLook(asked, { date: found.date, rows: 1, visit: found.id })) ?? answer(found)
   },
 )
+
+/** Of what lies further away the search tells one visit at a time. */
+function tooFar(): Response {
+  const error = `Votre rôle voit les journées à ${SIGHT_DAYS} jours au plus d’aujourd’hui. Au-delà, cherchez la visite, ou demandez à un gérant.`
+  return refuse(403, 'not-allowed', error, { field: 'date' })
+}
 
 const absent = staffBodyOperation(
   staffCalls.absent,

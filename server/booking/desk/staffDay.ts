@@ -3,6 +3,7 @@ import type { Headcount, StaffDay, StaffStart, StaffVisit } from '../../../share
 import { groupBy } from '../../../shared/rules/groupBy.ts'
 import { hoursOf } from '../../../shared/rules/hours/hours.ts'
 import { presenceOf } from '../../../shared/rules/staff/presence.ts'
+import type { Sight } from '../../../shared/rules/staff/staff.ts'
 import type { Database } from '../../db/database.ts'
 import { bookings } from '../../db/schema/booking.ts'
 import { loadStaffVisits } from '../../db/staff/visits.ts'
@@ -12,9 +13,13 @@ import { loadSlots } from '../availability.ts'
 import type { BookableActivity } from '../rules.ts'
 
 /** A day as the team sees it: by start and activity, who comes, who is there, what is to be prepared. */
-export async function loadStaffDay(db: Database, date: string, now: number): Promise<StaffDay> {
+export async function loadStaffDay(
+  db: Database,
+  date: string,
+  { now, sight }: { now: number; sight: Sight },
+): Promise<StaffDay> {
   const [found, hours, offers] = await Promise.all([
-    loadStaffVisits(db, eq(bookings.day, date)),
+    loadStaffVisits(db, eq(bookings.day, date), sight),
     loadHours(db, date, date),
     loadBookableActivities(db, now),
   ])

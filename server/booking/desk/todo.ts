@@ -4,6 +4,7 @@ import type { Todo, TodoVisit } from '../../../shared/api/staff/closures.ts'
 import { addDays, today } from '../../../shared/rules/day.ts'
 import type { Hours } from '../../../shared/rules/hours/hours.ts'
 import { LATE_AFTER_MS, presenceOf } from '../../../shared/rules/staff/presence.ts'
+import type { Sight } from '../../../shared/rules/staff/staff.ts'
 import { type Closure, loadClosures } from '../../db/venueValues/closures.ts'
 import type { Database } from '../../db/database.ts'
 import { activities, bookings, poolLoad, pools } from '../../db/schema/booking.ts'
@@ -34,7 +35,7 @@ type Against = {
  * come: a question to the rows, so that nothing is forgotten and whatever slipped in appears. What the team
  * keeps as it was is out, until something new stands against it.
  */
-export async function loadTodo(db: Database, now: number): Promise<Todo> {
+export async function loadTodo(db: Database, now: number, sight: Sight): Promise<Todo> {
   const day = today(now)
   const [closures, over, hours] = await Promise.all([
     loadClosures(db, now),
@@ -45,6 +46,7 @@ export async function loadTodo(db: Database, now: number): Promise<Todo> {
   const outside = await findOutside(db, hours, now)
   const which = and(
     gte(bookings.day, day),
+    sight.days && lte(bookings.day, sight.days.last),
     ne(bookings.status, 'cancelled'),
     isNull(bookings.absentAt),
     or(
@@ -55,7 +57,7 @@ export async function loadTodo(db: Database, now: number): Promise<Todo> {
       and(eq(bookings.day, day), lte(bookings.startsAt, new Date(now - LATE_AFTER_MS))),
     ),
   )
-  const found = await loadStaffVisits(db, which, MAX_FOUND)
+  const found = await loadStaffVisits(db, which, { ...sight, limit: MAX_FOUND })
   const visits = found.flatMap(({ visit, row }) => {
     const why = whyOf(visit, row, against)
     return why.length ? [{ ...visit, why }] : []

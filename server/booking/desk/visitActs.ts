@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { StaffVisitDetails } from '../../../shared/api/staff/day.ts'
 import { formatTime, wallClock } from '../../../shared/rules/day.ts'
+import type { Sight } from '../../../shared/rules/staff/staff.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { activities, bookings } from '../../db/schema/booking.ts'
@@ -19,12 +20,13 @@ const MISTAKE_MS = 15 * MINUTE_MS
 /** Who of the team acts, as the journal of visits names them; when, in epoch ms. */
 export type Acting = { actor: string; now: number }
 
-/** A visit with all that the team is told of it; nothing where there is none. */
+/** A visit with all that the team is told of it, with how to reach whoever comes only where it is opened; nothing where there is none. */
 export async function findStaffVisit(
   db: Pick<Database, 'select'>,
   id: string,
+  sight: Pick<Sight, 'hasContacts'> = { hasContacts: false },
 ): Promise<StaffVisitDetails | undefined> {
-  const [found] = await loadStaffVisits(db, eq(bookings.id, id))
+  const [found] = await loadStaffVisits(db, eq(bookings.id, id), sight)
   if (!found) return undefined
   const { visit, email, row } = found
   const freeUntil = await freeUntilOf(db, row)

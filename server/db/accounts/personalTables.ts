@@ -73,6 +73,7 @@ export const ofTeam = {
     kind: venueRule,
     pairedAt: venueRule,
     lastSeenAt: venueRule,
+    network: venueRule,
   },
   attendanceMarks: {
     nonce: teamRule,
@@ -116,6 +117,7 @@ export const ofTeam = {
     expiresAt: teamRule,
     provedAt: teamRule,
     passphraseAt: teamRule,
+    codeAt: teamRule,
   },
   staffEvents: {
     id: teamRule,

@@ -72,6 +72,15 @@ export async function findDevice(
   token: string,
   now: number,
 ): Promise<Device | undefined> {
+  return (await findPlacedDevice(db, token, now))?.device
+}
+
+/** The same, with the network where it was last confirmed. */
+export async function findPlacedDevice(
+  db: Database,
+  token: string,
+  now: number,
+): Promise<{ device: Device; network: string | null } | undefined> {
   const [row] = await db
     .select()
     .from(devices)
@@ -84,7 +93,24 @@ export async function findDevice(
       .where(eq(devices.id, row.id))
     await seen.catch(ignoreUnwritable)
   }
-  return { id: row.id, name: row.name, kind: row.kind }
+  const { id, name, kind, network } = row
+  return { device: { id, name, kind }, network }
+}
+
+/** Whether a device of the venue was confirmed in this network. */
+export async function isNetworkKnown(db: Database, network: string): Promise<boolean> {
+  const { id } = devices
+  return (
+    (await db.select({ id }).from(devices).where(eq(devices.network, network)).limit(1)).length > 0
+  )
+}
+
+export async function confirmNetwork(
+  db: Pick<Database, 'update'>,
+  id: string,
+  network: string,
+): Promise<void> {
+  await db.update(devices).set({ network }).where(eq(devices.id, id))
 }
 
 const LivingTokens = v.array(v.object({ hash: v.string() }))
@@ -126,7 +152,7 @@ export async function lockDevice(tx: Transaction, id: string): Promise<boolean> 
 
 export function listDevices(db: Database) {
   const { id, name, kind, pairedAt, lastSeenAt } = devices
-  return db.select({ id, name, kind, lastSeenAt }).from(devices).orderBy(asc(pairedAt))
+  return db.select({ id, name, kind, lastSeenAt }).from(devices).orderBy(asc(pairedAt), asc(id))
 }
 
 function hashOf(secret: string, code: string): string {

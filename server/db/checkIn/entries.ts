@@ -166,14 +166,13 @@ function sealedParts(row: Row): Partial<VisitEntry> {
 }
 
 /** Nothing that names anybody: it lies open on the tablet. */
-function sheetParts({ lines, absentAt, reference }: Row): Partial<VisitEntry> {
+function sheetParts({ lines, absentAt }: Row): Partial<VisitEntry> {
   const options = lines.flatMap(({ option, label: name, quantity }) =>
     option === null ? [] : [{ name, quantity }],
   )
   return {
     ...(options.length && { options }),
     ...(absentAt && { absentAt: absentAt.getTime() }),
-    ...(reference && { referenceEnd: reference.slice(-4) }),
   }
 }
 

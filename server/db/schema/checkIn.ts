@@ -47,6 +47,8 @@ export const devices = pgTable(
     kind: text('kind', { enum: deviceKinds }).notNull().default('door'),
     pairedAt: instant('paired_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
+    /** A keyed hash of the network where it was last confirmed; none until its first call. */
+    network: text('network'),
   },
   (table) => [uniqueIndex('devices_token').on(table.tokenHash)],
 )

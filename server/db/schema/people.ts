@@ -152,6 +152,7 @@ export const emails = pgTable(
         'visit-summary',
         'limit-alert',
         'pin-alert',
+        'device-alert',
         'backup-alert',
       ],
     }).notNull(),

@@ -59,6 +59,8 @@ export const staffSessions = pgTable('staff_sessions', {
   provedAt: instant('proved_at'),
   /** When the passphrase was. */
   passphraseAt: instant('passphrase_at'),
+  /** When a one-time code opened it; none after a PIN, by which no first passphrase is chosen. */
+  codeAt: instant('code_at'),
 })
 
 type Facts = Record<string, string | number>

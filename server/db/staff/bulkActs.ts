@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { BulkAct, BulkActResult } from '../../../shared/api/staff/bulkActs.ts'
+import type { Sight } from '../../../shared/rules/staff/staff.ts'
 import type { Database, Transaction } from '../database.ts'
 import { bulkActItems, bulkActs } from '../schema/staff.ts'
 import { loadToldPeople } from './visits.ts'
@@ -18,7 +19,11 @@ export async function addBulkAct(
 }
 
 /** What became of it so far, and who is told of that. */
-export async function findBulkAct(db: Reader, id: string): Promise<BulkAct | undefined> {
+export async function findBulkAct(
+  db: Reader,
+  id: string,
+  sight: Sight,
+): Promise<BulkAct | undefined> {
   const [row] = await db.select().from(bulkActs).where(eq(bulkActs.id, id))
   if (!row) return undefined
   const { booking, result, bulkAct } = bulkActItems
@@ -31,6 +36,7 @@ export async function findBulkAct(db: Reader, id: string): Promise<BulkAct | und
   const people = await loadToldPeople(
     db,
     changed.map((item) => item.id),
+    sight,
   )
   return {
     id,

@@ -23,6 +23,8 @@ const silent: StaffAction[] = [
   'passphrase-changed',
   'wait-ended',
   'searched',
+  'looked',
+  'device-elsewhere',
   'exported',
 ]
 

@@ -18,7 +18,8 @@ const PASSPHRASE_LIFETIME_MS = 15 * MINUTE_MS
 
 /**
  * Whoever is signed in; `isIdle`: for so long unheard that no name is told any more; `isProved`: the PIN
- * was entered a moment ago; `passphrase`: whether they have chosen one, and have entered it lately.
+ * was entered a moment ago; `passphrase`: whether they have chosen one, and have entered it lately; `isByCode`: a
+ * one-time code opened the session.
  */
 export type StaffMember = {
   id: string
@@ -27,18 +28,20 @@ export type StaffMember = {
   isIdle: boolean
   isProved: boolean
   passphrase: 'unchosen' | 'due' | 'given'
+  isByCode: boolean
 }
 
 export async function openStaffSession(
   tx: Pick<Database, 'insert'>,
   person: StaffSession['staff'],
-  device: string,
+  { device, isByCode = false }: { device: string; isByCode?: boolean },
   now: number,
 ): Promise<StaffSession> {
   const token = randomToken()
   const [at, expiresAt] = [new Date(now), new Date(now + SESSION_LIFETIME_MS)]
   const row = { staff: person.id, device, createdAt: at, lastSeenAt: at, expiresAt, provedAt: at }
-  await tx.insert(staffSessions).values({ ...row, tokenHash: sha256(token) })
+  const codeAt = isByCode ? at : null
+  await tx.insert(staffSessions).values({ ...row, codeAt, tokenHash: sha256(token) })
   const { id, name, role } = person
   return { token, staff: { id, name, role }, expiresAt: expiresAt.getTime() }
 }
@@ -52,11 +55,11 @@ export async function findStaffMember(
   { token, device, isSeen }: { token: string; device: string; isSeen: boolean },
   now: number,
 ): Promise<StaffMember | undefined> {
-  const { tokenHash, lastSeenAt, expiresAt, provedAt, passphraseAt } = staffSessions
+  const { tokenHash, lastSeenAt, expiresAt, provedAt, passphraseAt, codeAt } = staffSessions
   const { id, name, role, passphrase } = staff
   const isOwn = eq(tokenHash, sha256(token))
   const [row] = await db
-    .select({ id, name, role, passphrase, lastSeenAt, provedAt, passphraseAt })
+    .select({ id, name, role, passphrase, lastSeenAt, provedAt, passphraseAt, codeAt })
     .from(staffSessions)
     .innerJoin(staff, and(eq(staff.id, staffSessions.staff), isNull(staff.disabledAt)))
     .where(and(isOwn, eq(staffSessions.device, device), gt(expiresAt, new Date(now))))
@@ -75,7 +78,8 @@ export async function findStaffMember(
   const isProved = within(row.provedAt, PROOF_LIFETIME_MS)
   const entered = within(row.passphraseAt, PASSPHRASE_LIFETIME_MS) ? 'given' : 'due'
   const own = row.passphrase === null ? 'unchosen' : entered
-  return { id: row.id, name: row.name, role: row.role, isIdle, isProved, passphrase: own }
+  const isByCode = row.codeAt !== null
+  return { id: row.id, name: row.name, role: row.role, isIdle, isProved, passphrase: own, isByCode }
 }
 
 /** The PIN was entered once more. */

@@ -35,7 +35,7 @@ export function signInStaff(
   return db.transaction(async (tx) => {
     const event = { staff: person.id, device, action: 'sign-in' as const, subject: person.id }
     await recordStaffEvent(tx, event, now)
-    return openStaffSession(tx, person, device, now)
+    return openStaffSession(tx, person, { device }, now)
   })
 }
 
@@ -91,6 +91,6 @@ export function choosePin(
       .where(eq(staff.id, id))
     await tx.delete(staffSessions).where(eq(staffSessions.staff, id))
     await recordStaffEvent(tx, { staff: id, device, action: 'pin-chosen', subject: id }, now)
-    return openStaffSession(tx, person, device, now)
+    return openStaffSession(tx, person, { device, isByCode: true }, now)
   })
 }

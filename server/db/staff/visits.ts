@@ -2,16 +2,17 @@ import { asc, desc, eq, inArray, type SQL, sql, and, gte, lt, or } from 'drizzle
 import type { StaffVisit, ToldPerson, VisitEvent } from '../../../shared/api/staff/day.ts'
 import { searchWords } from '../../../shared/fields/personName.ts'
 import { phoneKey } from '../../../shared/fields/phone.ts'
+import type { Sight } from '../../../shared/rules/staff/staff.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import type { Database } from '../database.ts'
 import { ANONYMOUS_CUSTOMER } from '../accounts/deletion.ts'
-import { accountOf, bookingAccount } from '../checkIn/entries.ts'
+import { accountOf, bookingAccount, entryKeyOf } from '../checkIn/entries.ts'
 import { isGuest } from '../guests.ts'
 import { bookingEvents, bookings, waits } from '../schema/booking.ts'
 import { devices, scans } from '../schema/checkIn.ts'
 import { accounts, guests, userProfiles } from '../schema/people.ts'
 import { staff } from '../schema/staff.ts'
-import { parseReference } from '../../../shared/rules/pass/reference.ts'
+import { dayLabel, parseReference } from '../../../shared/rules/pass/reference.ts'
 
 type Reader = Pick<Database, 'select'>
 
@@ -30,6 +31,8 @@ const visitorPhoneKey = sql`coalesce(nullif(${accounts.phoneKey}, ''), nullif(${
 const visitorEmail = sql<
   string | null
 >`coalesce(${accounts.email}, ${userProfiles.email}, ${guests.email})`
+
+const unread = sql<string | null>`null`
 
 /** Letters of ours go to accounts and guests alone, as they are queued (queueBookingEmails.ts). */
 const told = sql<
@@ -50,19 +53,21 @@ type Found = {
   row: typeof bookings.$inferSelect
 }
 
-/** Visits with who comes, by their start unless another order is wanted. */
+type Listing = Partial<Pick<Sight, 'hasContacts'>> & { limit?: number; order?: SQL | undefined }
+
+/** Visits with who comes, by their start unless another order is wanted; how to reach them only where it is asked for. */
 export async function loadStaffVisits(
   db: Reader,
   which: SQL | undefined,
-  limit = MAX_VISITS,
-  order: SQL = asc(bookings.startsAt),
+  { hasContacts = false, limit = MAX_VISITS, order = asc(bookings.startsAt) }: Listing = {},
 ): Promise<Found[]> {
   const rows = await db
     .select({
       row: bookings,
+      key: entryKeyOf,
       name: visitorName,
-      phone: visitorPhone,
-      email: visitorEmail,
+      phone: hasContacts ? visitorPhone : unread,
+      email: hasContacts ? visitorEmail : unread,
       told,
       enteredAt,
     })
@@ -73,8 +78,8 @@ export async function loadStaffVisits(
     .where(which)
     .orderBy(order, asc(sql`${searchName} collate "C"`), asc(bookings.id))
     .limit(limit)
-  return rows.map(({ row, email, ...visitor }) => ({
-    visit: { ...factsOf(row), ...visitor },
+  return rows.map(({ row, key, email, ...visitor }) => ({
+    visit: { ...factsOf(row), label: dayLabel(key, row.startsAt.getTime()), ...visitor },
     email,
     row,
   }))
@@ -105,22 +110,30 @@ function factsOf(row: Found['row']) {
   }
 }
 
-/** Tells who is told of what is done to visits, and how to reach whoever is not; by the visit's id. */
+/**
+ * Tells who is told of what is done to visits, by the visit's id. `hasContacts`: with the number of those as well
+ * who get a letter and need no call.
+ */
 export async function loadToldPeople(
   db: Reader,
   ids: readonly string[],
+  { hasContacts }: Sight,
 ): Promise<Map<string, ToldPerson>> {
-  const found = await loadStaffVisits(db, inArray(bookings.id, [...ids]))
+  const found = await loadStaffVisits(db, inArray(bookings.id, [...ids]), { hasContacts: true })
   return new Map(
     found.map(({ visit: { id, name, phone, isGuest: is, told: how } }) => [
       id,
-      { told: how, name, phone, isGuest: is },
+      { told: how, name, phone: hasContacts || how === 'nobody' ? phone : null, isGuest: is },
     ]),
   )
 }
 
 /** The same of those whose waits end. */
-export async function loadToldWaiting(db: Reader, which: SQL | undefined): Promise<ToldPerson[]> {
+export async function loadToldWaiting(
+  db: Reader,
+  which: SQL | undefined,
+  { hasContacts }: Sight,
+): Promise<ToldPerson[]> {
   const rows = await db
     .select({ name: visitorName, phone: visitorPhone, told })
     .from(waits)
@@ -129,7 +142,11 @@ export async function loadToldWaiting(db: Reader, which: SQL | undefined): Promi
     .leftJoin(userProfiles, eq(userProfiles.customer, waits.customer))
     .where(which)
     .orderBy(asc(waits.createdAt))
-  return rows.map((row) => ({ ...row, isGuest: false }))
+  return rows.map(({ phone, ...row }) => ({
+    ...row,
+    phone: hasContacts || row.told === 'nobody' ? phone : null,
+    isGuest: false,
+  }))
 }
 
 /** What happened to a visit, latest first: its journal, and what tablets read of it. */
@@ -185,11 +202,12 @@ const MIN_DIGITS = 4
 export async function searchVisits(
   db: Database,
   typed: string,
-  { day, isPast }: { day: string; isPast: boolean },
+  { day, isPast, sight }: { day: string; isPast: boolean; sight: Sight },
 ): Promise<StaffVisit[]> {
   const isThen = isPast ? lt(bookings.day, day) : gte(bookings.day, day)
   const order = isPast ? desc(bookings.startsAt) : undefined
-  const found = await loadStaffVisits(db, and(isThen, isFound(typed)), MAX_FOUND, order)
+  const listing = { ...sight, limit: MAX_FOUND, order }
+  const found = await loadStaffVisits(db, and(isThen, isFound(typed)), listing)
   return found.map(({ visit }) => visit)
 }
 

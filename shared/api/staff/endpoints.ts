@@ -59,7 +59,10 @@ export const staffCalls = {
     '/api/staff/session/passphrase',
     Success,
   ),
-  /** For what answers 401 `choose-passphrase`, or to have another: 401 `wrong-passphrase` for the old one. */
+  /**
+   * For what answers 401 `choose-passphrase`, or to have another: 401 `wrong-passphrase` for the old one. 403
+   * `code-needed` for a first one in a session that no one-time code opened.
+   */
   choosePassphrase: call<PassphraseChoice, unknown>('own', 'PUT', '/api/staff/passphrase', Success),
   /** After too many wrong PINs of a manager on this device: 401 `wrong-passphrase`, 429. */
   endWait: call<WaitEnd, unknown>('own', 'POST', '/api/staff/session/wait', Success),
@@ -168,7 +171,10 @@ export const staffCalls = {
     '/api/staff/operations?preview=1',
     BulkAct,
   ),
-  /** 409 `changed` with `current`, a new preview, where the visits are not as they were told. */
+  /**
+   * 401 `pin-again` where the PIN is due once more; 409 `changed` with `current`, a new preview, where the visits
+   * are not as they were told.
+   */
   runBulkAct: call<BulkActRequest, BulkAct>('own', 'POST', '/api/staff/operations', BulkAct),
   /** By its id, or the key under which this device asked for it, whose answer was lost. */
   findBulkAct: call<{ id: string }, BulkAct>('own', 'GET', '/api/staff/operations/:id', BulkAct),

@@ -84,6 +84,8 @@ export const StaffDevice = v.object({
   name: v.string(),
   kind: DeviceKind,
   lastSeenAt: v.number(),
+  /** When it was last seen in a network that nobody had confirmed. */
+  elsewhereAt: v.optional(v.number()),
 })
 export type StaffDevice = v.InferOutput<typeof StaffDevice>
 export const StaffDevices = v.object({ devices: v.array(StaffDevice) })
@@ -149,6 +151,7 @@ export const staffActions = [
   'device-code',
   'device-paired',
   'device-revoked',
+  'device-elsewhere',
   'allotted',
   'allotment-returned',
   'booked',
@@ -159,6 +162,7 @@ export const staffActions = [
   'cancelled',
   'resent',
   'searched',
+  'looked',
   'closed',
   'reopened',
   'kept',

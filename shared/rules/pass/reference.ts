@@ -1,4 +1,6 @@
-import { MINUTE_MS } from '../time.ts'
+import { today } from '../day.ts'
+import { DAY_MS, MINUTE_MS } from '../time.ts'
+
 /** What a booking's short reference is made of: no two of these look alike. */
 export const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const REFERENCE_LENGTH = 8
@@ -27,6 +29,22 @@ export function parseReference(text: string): Reference | undefined {
   if (short.test(upper)) return { kind: 'short', value: upper }
   const id = typed.toLowerCase().replaceAll('o', '0')
   return long.test(id) ? { kind: 'long', value: id } : undefined
+}
+
+const LABEL_LENGTH = 3
+
+/**
+ * Returns what tells a visit apart on the lists of its day, « K7M », of its entry key and its start (epoch ms): alike
+ * on every tablet, another on another day, and nothing of its reference, which a claim would accept.
+ */
+export function dayLabel(key: string, startsAt: number): string {
+  const size = REFERENCE_ALPHABET.length
+  let rest = parseInt(key.slice(0, 10), 16) + Date.parse(today(startsAt)) / DAY_MS
+  return Array.from({ length: LABEL_LENGTH }, () => {
+    const sign = REFERENCE_ALPHABET[rest % size] ?? ''
+    rest = Math.floor(rest / size)
+    return sign
+  }).join('')
 }
 
 type Referenced = { id: string; reference?: string | null | undefined }

@@ -1,3 +1,4 @@
+import { addDays, today } from '../day.ts'
 import { HOUR_MS } from '../time.ts'
 
 /** What the venue's own devices are for: the door, the reception, the office; a kiosk serves visitors. */
@@ -11,6 +12,24 @@ export type StaffRole = (typeof staffRoles)[number]
 /** Whether a role may do what `least` may. */
 export function hasRole(role: StaffRole, least: StaffRole): boolean {
   return staffRoles.indexOf(role) >= staffRoles.indexOf(least)
+}
+
+/** So many days before and after today somebody sees who is no manager. */
+export const SIGHT_DAYS = 7
+
+/** What a role sees of visits: between which days, and whether lists tell how to reach whoever comes. */
+export type Sight = { days?: { first: string; last: string } | undefined; hasContacts: boolean }
+
+/** Returns what a role sees of visits at `now` (epoch ms), by the venue's day. */
+export function sightOf(role: StaffRole, now: number): Sight {
+  if (hasRole(role, 'manager')) return { hasContacts: true }
+  const day = today(now)
+  const days = { first: addDays(day, -SIGHT_DAYS), last: addDays(day, SIGHT_DAYS) }
+  return { days, hasContacts: false }
+}
+
+export function isInSight({ days }: Sight, date: string): boolean {
+  return !days || (days.first <= date && date <= days.last)
 }
 
 export const deviceKindWords: Record<DeviceKind, string> = {

@@ -334,8 +334,8 @@ async function holdForAgents(field: Field, network: number): Promise<number> {
 const counted = (text: string) => async (field: Field) =>
   Number((await field.pool.query(text)).rows[0].n)
 
-/** A limit that another storm attacks. */
-type Elsewhere = 'agents'
+/** A limit that another storm attacks, or a test of the server with its control (staff-sight.test.ts). */
+type Elsewhere = 'agents' | 'staff-sight'
 
 /**
  * Each row of the table has its attack, in the order in which they are to be played: those on the number of all
@@ -481,6 +481,7 @@ export function tableAttacks(limits: Limits): Record<LimitName, Attack | Elsewhe
       (field) => field.mailed('code.') + field.mailed('guess.'),
     ),
     'agent-share': 'agents',
+    'staff-looks-per-hour': 'staff-sight',
   }
 }
 

@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { AccountCreated } from '../../../shared/api/account/account.ts'
 import { ProviderToken, SignInAnswer } from '../../../shared/api/account/session.ts'
+import { bearerOf } from '../../../server/http/messages.ts'
 import { createApp } from '../../../server/app.ts'
 import type { Assets } from '../../../server/http/assets.ts'
 import { type Config, getConfig } from '../../../server/config.ts'
@@ -30,7 +31,7 @@ export type Call = {
   body?: unknown
   token?: string
   headers?: Record<string, string>
-  /** The client's address; without one each call comes from an address of its own. */
+  /** The client's address; without one each call comes from an address of its own, and a device's from its own. */
   address?: string
 }
 
@@ -122,7 +123,9 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     now,
     log,
     mail: options.mail ?? (async (message) => void mails.push(message)),
-    addressOf: (request) => request.headers.get(ADDRESS) ?? newAddress(),
+    addressOf: (request) =>
+      request.headers.get(ADDRESS) ??
+      usualAddress(new URL(request.url).pathname, bearerOf(request)),
     config,
     ...(options.assets && { assets: options.assets }),
     ...(options.lifecycle && { lifecycle: options.lifecycle }),
@@ -167,8 +170,18 @@ export function newAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
+const deviceAddresses = new Map<string, string>()
+
+/** A device of the venue's stays where it is; whoever else asks does so from an address of their own. */
+function usualAddress(path: string, token?: string): string {
+  if (!token || !/^\/api\/(staff|check-in)/.test(path)) return newAddress()
+  const address = deviceAddresses.get(token) ?? newAddress()
+  deviceAddresses.set(token, address)
+  return address
+}
+
 async function ask(hono: Hono, path: string, call: Call = {}): Promise<Reply> {
-  const { method, body, token, headers, address = newAddress() } = call
+  const { method, body, token, headers, address = usualAddress(path, token) } = call
   const response = await hono.request(path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {

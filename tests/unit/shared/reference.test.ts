@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
+  dayLabel,
   ID_ALPHABET,
   matchesReference,
   parseReference,
@@ -7,6 +9,7 @@ import {
   REFERENCE_ALPHABET,
   typedReferenceWaitMs,
 } from '../../../shared/rules/pass/reference.ts'
+import { DAY_MS, HOUR_MS } from '../../../shared/rules/time.ts'
 import { randomId, randomReference } from '../../../server/secret.ts'
 
 const short = { kind: 'short', value: 'K7QM3XRD' }
@@ -104,4 +107,21 @@ test('twenty wrong references are free, then one a minute, until ten minutes are
   expect(typedReferenceWaitMs(wrong, 79_000)).toBe(0)
   expect(typedReferenceWaitMs([...wrong, 79_000], 79_001)).toBe(59_999)
   expect(typedReferenceWaitMs(wrong, 600_000)).toBe(0)
+})
+
+test('a visit’s label is one of its day: short, another the day after, and the same on every tablet', () => {
+  const [key, start] = ['00f1e2d3c4b5a69788796a5b4c3d2e1f', Date.parse('2026-11-28T14:00Z')]
+  const label = dayLabel(key, start)
+  expect(label).toMatch(/^[2-9A-HJKMNP-TV-Z]{3}$/)
+  expect(dayLabel(key, start + HOUR_MS)).toBe(label)
+  expect(dayLabel(key, start + DAY_MS)).not.toBe(label)
+  expect(parseReference(label), 'nothing takes it for a reference').toBeUndefined()
+})
+
+test('of a full day’s visits hardly two have one label', () => {
+  const keys = Array.from({ length: 200 }, (_, n) =>
+    createHash('sha256').update(`${n}`).digest('hex'),
+  )
+  const labels = new Set(keys.map((key) => dayLabel(key, Date.parse('2026-11-28T14:00Z'))))
+  expect(labels.size).toBeGreaterThan(195)
 })

@@ -3,6 +3,7 @@ import type { StaffDay, StaffVisit } from '../../../../shared/api/staff/day.ts'
 import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { today } from '../../../../shared/rules/day.ts'
+import { isInSight, sightOf } from '../../../../shared/rules/staff/staff.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
@@ -63,7 +64,10 @@ export function Day({ client, staff, date, onDate, onTodo, onWritten }: DayProps
   const [typed, setTyped] = useState('')
   const sought = useDeferredValue(typed.trim())
   const day = loaded?.told
-  const show = (next: string) => onDate(next === today(now) ? undefined : next)
+  const sight = sightOf(staff.role, now)
+  // What lies further away opens beside the day that is shown.
+  const show = (next: string) =>
+    isInSight(sight, next) && onDate(next === today(now) ? undefined : next)
   // One that leaves the day elsewhere stays open: somebody may be typing.
   const found = day && findVisit(day, open)
   const [kept, setKept] = useState(found)
@@ -82,6 +86,7 @@ export function Day({ client, staff, date, onDate, onTodo, onWritten }: DayProps
         <DayHead
           {...{ day, typed, now }}
           date={shown}
+          sight={sight}
           onTyped={setTyped}
           todo={<TodoButton client={client} onTodo={onTodo} />}
           print={<PrintDay key={shown} client={client} date={shown} by={staff.name} />}
@@ -104,10 +109,11 @@ export function Day({ client, staff, date, onDate, onTodo, onWritten }: DayProps
         {sought && (
           <SearchDays
             {...{ client, sought, now }}
-            onFound={({ id, date: next }) => {
+            onFound={(visit) => {
               setTyped('')
-              setOpen(id)
-              show(next)
+              setKept(visit)
+              setOpen(visit.id)
+              show(visit.date)
             }}
           />
         )}

@@ -8,6 +8,7 @@ import {
   formatTime,
   today,
 } from '../../../../shared/rules/day.ts'
+import { isInSight, SIGHT_DAYS, type Sight } from '../../../../shared/rules/staff/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -19,6 +20,7 @@ import styles from './day.module.css'
 type DayHeadProps = {
   day: StaffDay | undefined
   date: string
+  sight: Sight
   now: number
   typed: string
   onTyped: (typed: string) => void
@@ -30,8 +32,14 @@ type DayHeadProps = {
 }
 
 /** Which day, how many people, and whom one looks for. */
-export function DayHead({ day, date, now, typed, onTyped, onDate, todo, print }: DayHeadProps) {
+export function DayHead(props: DayHeadProps) {
+  const { day, date, sight, now, typed, onTyped, onDate, todo, print } = props
   const isToday = date === today(now)
+  const { first, last } = sight.days ?? {}
+  const step = (count: number) => {
+    const next = addDays(date, count)
+    return { 'aria-disabled': !isInSight(sight, next), onClick: () => onDate(next) }
+  }
   return (
     <div className={styles.head}>
       <div className={styles.date}>
@@ -40,21 +48,28 @@ export function DayHead({ day, date, now, typed, onTyped, onDate, todo, print }:
           <p className={text.soft}>{subtitle(day, date, now)}</p>
         </div>
         <div className={styles.ways}>
-          <Button aria-label="Jour précédent" onClick={() => onDate(addDays(date, -1))}>
+          <Button aria-label="Jour précédent" {...step(-1)}>
             <Icon name="chevron-left" />
           </Button>
           <TextField
             label="Jour"
             type="date"
             value={date}
+            min={first}
+            max={last}
             onChange={(next) => next && onDate(next)}
           />
-          <Button aria-label="Jour suivant" onClick={() => onDate(addDays(date, 1))}>
+          <Button aria-label="Jour suivant" {...step(1)}>
             <Icon name="chevron-right" />
           </Button>
           {!isToday && <Button onClick={() => onDate(today(now))}>Aujourd’hui</Button>}
         </div>
       </div>
+      {sight.days && (
+        <p className={text.soft}>
+          {`Vous voyez les journées à ${SIGHT_DAYS} jours au plus d’aujourd’hui\u00a0; au-delà, cherchez la visite. Pour appeler quelqu’un, ouvrez sa visite\u00a0: son téléphone et son email y sont.`}
+        </p>
+      )}
       {todo}
       <div className={styles.overview}>
         {day && day.starts.length > 0 && (

@@ -111,7 +111,7 @@ function PaperDay({ day, at, by }: PaperDayProps) {
 
 /** `isFirst`: of those that begin at one time. */
 function PaperVisit({ visit, at, isFirst }: { visit: StaffVisit; at: number; isFirst: boolean }) {
-  const { time, activityName, participants, lines, due, notes } = visit
+  const { time, label, activityName, participants, lines, due, notes } = visit
   const { presence, words } = signOf(visit, at)
   const isSaid = presence === 'in' || presence === 'absent' || presence === 'pending'
   const tariffs = lines.filter(({ option, tariff }) => option === null && tariff)
@@ -121,7 +121,10 @@ function PaperVisit({ visit, at, isFirst }: { visit: StaffVisit; at: number; isF
         <span className={styles.box} />
       </td>
       <td className={styles.figure}>{formatTime(time)}</td>
-      <td className={styles.name}>{whoWords(visit)}</td>
+      <td className={styles.name}>
+        {whoWords(visit)}
+        {label && <span className={styles.part}>{`n°\u00a0${label}`}</span>}
+      </td>
       <td className={styles.activity}>{activityName}</td>
       <td>
         <span className={styles.figure}>{participants}</span>

@@ -80,7 +80,11 @@ export function Visit({ client, role, visit: told, now, onClose, onMoved, onTold
       </div>
       {isWhole && (
         <>
-          <VisitFacts visit={visit} email={value?.email ?? null} />
+          <VisitFacts
+            visit={visit}
+            phone={value?.phone ?? visit.phone}
+            email={value?.email ?? null}
+          />
           <VisitActs
             {...{ client, role, visit, now, onMoved }}
             details={value}
@@ -118,9 +122,11 @@ function VisitHistory({ history, now }: { history: readonly VisitEvent[]; now: n
   )
 }
 
+type VisitFactsProps = { visit: StaffVisit; phone: string | null; email: string | null }
+
 /** What was sold, what is due of it, and how to reach whoever comes. */
-function VisitFacts({ visit, email }: { visit: StaffVisit; email: string | null }) {
-  const { participants, lines, due, status, phone, notes, freedFrom, forced } = visit
+function VisitFacts({ visit, phone, email }: VisitFactsProps) {
+  const { participants, lines, due, status, notes, freedFrom, forced } = visit
   const tariffs = lines.filter(({ option, tariff }) => option === null && tariff)
   const options = lines.filter(({ option }) => option !== null)
   return (

@@ -62,6 +62,11 @@ export function DeviceList({ client }: { client: StaffClient }) {
                 <Chip>{deviceKindWords[device.kind]}</Chip>
               </span>
               <span className={text.soft}>{`Vu ${momentWords(device.lastSeenAt)}`}</span>
+              {device.elsewhereAt !== undefined && (
+                <span className={styles.error}>
+                  {`Vu d’un autre réseau ${momentWords(device.elsewhereAt)}. S’il n’est plus dans la salle, retirez-le.`}
+                </span>
+              )}
               {[...groupBy(partsOf(device), ({ pool }) => pool)].map(([pool, own]) => (
                 <span key={pool} className={`${text.soft} ${styles.apart}`}>
                   {`Mis de côté, ${scopeWords({ pool, activityId: null }, pools)}. ${allottedDays(own).join('. ')}.`}

@@ -6,7 +6,7 @@ import type { SheetData } from './daySheet.ts'
 import { useSheet } from './daySheet.ts'
 import {
   entryActivityWords,
-  endWords,
+  labelWords,
   outcomeWords,
   saleOutcomeWords,
   saleWords,
@@ -59,6 +59,6 @@ function entryOf({ manifest }: SheetData, key: string | null) {
 function visitWords(data: SheetData, key: string | null): string {
   const entry = entryOf(data, key)
   if (!entry) return ''
-  const parts = [timeWords(entry.startsAt), entryActivityWords(entry), endWords(entry)]
+  const parts = [timeWords(entry.startsAt), entryActivityWords(entry), labelWords(entry)]
   return `${parts.join(', ')}\u00a0: `
 }

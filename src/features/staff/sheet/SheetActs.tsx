@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import type { SheetVisit, Sheet } from './daySheet.ts'
 import { visitOf, useSheet } from './daySheet.ts'
-import { endWords } from './sheetWords.ts'
+import { labelWords } from './sheetWords.ts'
 import styles from './sheet.module.css'
 import { entryKey } from '../../../../shared/rules/pass/entry.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -22,7 +22,7 @@ export function SheetActs({ sheet, visit }: { sheet: Sheet; visit: SheetVisit })
   const isAway = presence === 'expected' || presence === 'missing'
   const isAbsent = presence === 'absent'
   const isDue = wallClock(entry.startsAt).day <= today(now)
-  const name = endWords(entry)
+  const name = labelWords(entry)
   const say = (said: Promise<void>) =>
     void said.then(
       () => setFull(false),

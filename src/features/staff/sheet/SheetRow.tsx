@@ -2,11 +2,11 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { prepareWords, signOf } from '../day/visitWords.ts'
 import type { SheetVisit, Sheet } from './daySheet.ts'
 import { SheetActs } from './SheetActs.tsx'
-import { endWords, peopleWords } from './sheetWords.ts'
+import { labelWords, peopleWords } from './sheetWords.ts'
 import pieces from '../pieces.module.css'
 import styles from './sheet.module.css'
 
-/** A visit without a name: by the end of its reference. */
+/** A visit without a name: by its label of the day. */
 export function SheetRow({ sheet, visit }: { sheet: Sheet; visit: SheetVisit }) {
   const { entry, isUnsent } = visit
   const { words, tone, icon, presence } = signOf(visit, sheet.data.now)
@@ -17,7 +17,7 @@ export function SheetRow({ sheet, visit }: { sheet: Sheet; visit: SheetVisit }) 
       </span>
       <div className={styles.what}>
         <p>
-          <strong className={styles.end}>{endWords(entry)}</strong>
+          <strong className={styles.end}>{labelWords(entry)}</strong>
           <span className={styles.state}>{words}</span>
           {isUnsent && (
             <span className={styles.unsent}>

@@ -9,6 +9,7 @@ import {
 import type { DeskSale, SaleOutcome } from '../../../../shared/api/deskSales.ts'
 import type { DeskClaim } from '../../../../shared/rules/staff/allotment.ts'
 import { addDays, today, wallClock } from '../../../../shared/rules/day.ts'
+import { dayLabel } from '../../../../shared/rules/pass/reference.ts'
 import { type Attended, presenceOf } from '../../../../shared/rules/staff/presence.ts'
 import { createContext, useContext } from 'react'
 import type { Party } from '../../../../shared/rules/tariff.ts'
@@ -87,7 +88,7 @@ function isStanding(outcome: MarkOutcome | undefined): boolean {
 
 /** So that those of one activity stand together, always in one order. */
 function nameOf({ entry }: SheetVisit): string {
-  return `${entry.activity ?? ''} ${entry.referenceEnd ?? ''} ${entry.key}`
+  return `${entry.activity ?? ''} ${dayLabel(entry.key, entry.startsAt)} ${entry.key}`
 }
 
 /** What was sold here and is still to be told, earliest first. */

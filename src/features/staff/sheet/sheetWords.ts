@@ -1,6 +1,7 @@
 import type { MarkOutcome, VisitEntry } from '../../../../shared/api/checkIn.ts'
 import type { SaleOutcome } from '../../../../shared/api/deskSales.ts'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
+import { dayLabel } from '../../../../shared/rules/pass/reference.ts'
 import { proofInWords } from '../../../../shared/rules/tariff.ts'
 import { timeWords } from '../day/visitWords.ts'
 import type { SoldHere } from './daySheet.ts'
@@ -36,9 +37,9 @@ export function entryActivityWords({ activity }: Pick<VisitEntry, 'activity'>): 
   return builtInActivities.find(({ id }) => id === activity)?.name ?? 'Autre activité'
 }
 
-/** « …3XRD »: nobody is named by it. */
-export function endWords({ referenceEnd }: VisitEntry): string {
-  return referenceEnd ? `…\u202f${referenceEnd}` : 'sans référence'
+/** « n° K7M »: nobody is named by it. */
+export function labelWords({ key, startsAt }: Pick<VisitEntry, 'key' | 'startsAt'>): string {
+  return `n°\u00a0${dayLabel(key, startsAt)}`
 }
 
 /** « 3 personnes (2 × Adulte, 1 × Réduit : carte d’étudiant à voir) ». */

@@ -21,7 +21,7 @@ import type { StaffClient } from '../staffClient.ts'
 import { undecided } from '../undecided.ts'
 import { LastBulk, type Kind, Together } from './Together.tsx'
 import { AllottedOver } from './AllottedOver.tsx'
-import { TodoItem } from './TodoItem.tsx'
+import { TodoItem, type TodoAsked } from './TodoItem.tsx'
 import pieces from '../pieces.module.css'
 import styles from './todo.module.css'
 import { peopleOf, resultWords, whyWords } from './whyWords.ts'
@@ -201,7 +201,7 @@ export function Todo({ client, role, onWritten }: TodoProps) {
   )
 }
 
-type Opened = { visit: TodoVisit; nth: number; asked: 'change' | 'cancel' }
+type Opened = { visit: TodoVisit; nth: number; asked: TodoAsked }
 
 /** The list, with what has left it while it was filled in where it stood. */
 function withOpened(visits: readonly TodoVisit[], open: readonly Opened[]): readonly TodoVisit[] {

@@ -29,6 +29,9 @@ import { useLive } from '../useLive.ts'
 import styles from './todo.module.css'
 import { whyWords } from './whyWords.ts'
 
+/** What is filled in of a visit, or read: how to reach whoever comes. */
+export type TodoAsked = 'change' | 'cancel' | 'call'
+
 type TodoItemProps = {
   client: StaffClient
   role: StaffSession['staff']['role']
@@ -42,8 +45,8 @@ type TodoItemProps = {
   isChosen: boolean | undefined
   onChoose: (isChosen: boolean) => void
   /** What is being filled in of it. */
-  asked: 'change' | 'cancel' | undefined
-  onAsk: (asked: 'change' | 'cancel' | undefined) => void
+  asked: TodoAsked | undefined
+  onAsk: (asked: TodoAsked | undefined) => void
   /** It is in the list no more, and stays for what is being filled in. */
   isSettled: boolean
 }
@@ -55,7 +58,7 @@ export function TodoItem(props: TodoItemProps) {
   const { id, serial, activityId, activityName, date, time, phone, participants, lines } = visit
   const seen = { id, serial }
   const off = { busy, 'aria-disabled': !isOnline }
-  const toggle = (what: 'change' | 'cancel') => isOnline && onAsk(asked === what ? undefined : what)
+  const toggle = (what: TodoAsked) => isOnline && onAsk(asked === what ? undefined : what)
   const close = () => onAsk(undefined)
   /** Once it is done nothing of it is filled in any more. */
   const act = <Input,>(endpoint: Endpoint<Input, unknown>, input: Input, words: string) =>
@@ -90,11 +93,7 @@ export function TodoItem(props: TodoItemProps) {
         </p>
         <p className={styles.reach}>
           <span>{formatReference(visit)}</span>
-          {phone && (
-            <a className={control.target} href={phoneLink(phone)}>
-              {phonePairs(phone)}
-            </a>
-          )}
+          {phone && <PhoneLink phone={phone} />}
           {isSettled && (
             <Chip tone="ok" icon={<Icon name="circle-check" />}>
               Réglé
@@ -137,6 +136,12 @@ export function TodoItem(props: TodoItemProps) {
             Garder
           </Button>
         )}
+        {!hasRole(role, 'manager') && (
+          <Button {...off} aria-expanded={asked === 'call'} onClick={() => toggle('call')}>
+            <Icon name="phone" />
+            Appeler…
+          </Button>
+        )}
         {visit.status === 'confirmed' && (
           <Button {...off} aria-expanded={asked === 'change'} onClick={() => toggle('change')}>
             <Icon name="calendar-days" />
@@ -148,7 +153,7 @@ export function TodoItem(props: TodoItemProps) {
           Annuler…
         </Button>
       </div>
-      {failure && !asked && <Notice tone="error">{failure}</Notice>}
+      {failure && (!asked || asked === 'call') && <Notice tone="error">{failure}</Notice>}
       {asked && (
         <TodoForm
           {...{ client, role, now, busy, isOnline, failure, asked, seen, isSettled, act }}
@@ -163,7 +168,7 @@ type TodoFormProps = Pick<
   TodoItemProps,
   'client' | 'role' | 'now' | 'busy' | 'isOnline' | 'failure' | 'isSettled'
 > & {
-  asked: 'change' | 'cancel'
+  asked: TodoAsked
   seen: { id: string; serial: number }
   act: <Input>(endpoint: Endpoint<Input, unknown>, input: Input, words: string) => Promise<void>
   onClose: () => void
@@ -194,6 +199,16 @@ function TodoForm({ asked, seen, act, onClose, isSettled, ...props }: TodoFormPr
       </>
     )
   }
+  if (asked === 'call') {
+    const { phone, email } = details
+    return (
+      <p className={styles.reach}>
+        {phone && <PhoneLink phone={phone} />}
+        {email && <span>{email}</span>}
+        {!phone && !email && 'Ni téléphone ni email n’a été laissé.'}
+      </p>
+    )
+  }
   if (asked === 'cancel') {
     return (
       <CancelVisit
@@ -215,6 +230,14 @@ function TodoForm({ asked, seen, act, onClose, isSettled, ...props }: TodoFormPr
         }}
       />
     </>
+  )
+}
+
+function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a className={control.target} href={phoneLink(phone)}>
+      {phonePairs(phone)}
+    </a>
   )
 }
 

@@ -17,7 +17,7 @@ import { countWords } from '../close/closing.ts'
 import { CancelReason, useCancelReason } from '../day/CancelVisit.tsx'
 import type { StaffClient } from '../staffClient.ts'
 import { undecided } from '../undecided.ts'
-import { useAct } from '../useAct.ts'
+import { useProvenAct } from '../useProvenAct.tsx'
 import { useLoaded } from '../useLoaded.ts'
 import { useLive } from '../useLive.ts'
 import { peopleOf, resultWords } from './whyWords.ts'
@@ -49,7 +49,7 @@ export function Together(props: TogetherProps) {
       [client, kind, seen],
     ),
   )
-  const { busy, failure, run } = useAct()
+  const { busy, failure, run, question } = useProvenAct(client)
   const reason = useCancelReason('Salle fermée ce jour-là')
   const [date, setDate] = useState(addDays(today(now), 1))
   // The same for the same wish, so that a lost answer does nothing twice; until it is refused.
@@ -79,11 +79,11 @@ export function Together(props: TogetherProps) {
         if (isShown.current && !isToCall) undecided.settle(key)
         onDone(done)
       } catch (thrown) {
-        if (thrown instanceof Refused) {
+        // Who asks says nothing of what was asked.
+        if (thrown instanceof Refused && thrown.status !== 401 && thrown.status !== 403) {
           // They are looked at anew before anything is done.
           once.current = undefined
-          // Who asks says nothing of what was asked.
-          if (thrown.status !== 401 && thrown.status !== 403) undecided.settle(key)
+          undecided.settle(key)
           reload()
         }
         throw thrown
@@ -96,48 +96,51 @@ export function Together(props: TogetherProps) {
   const people = visits.reduce((sum, { participants }) => sum + participants, 0)
   const due = visits.reduce((sum, visit) => sum + visit.due, 0)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`${acts[kind]} ${countWords(visits.length, 'visite')}\u00a0?`}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Laisser comme c’est
-          </Button>
-          <Button
-            tone={kind === 'cancel' ? 'danger' : 'primary'}
-            busy={busy}
-            aria-disabled={!value}
-            onClick={confirm}
-          >
-            {`${acts[kind]} ${countWords(visits.length, 'visite')}`}
-          </Button>
-        </>
-      }
-    >
-      <div className={layout.stack4}>
-        <p>{`${countWords(people, 'personne')}, ${formatPrice(due / 100)}. ${consequences[kind]}`}</p>
-        {kind !== 'keep' && <p>{toldWords(kind, visits)}</p>}
-        {!value && <LoadingState error={error} />}
-        {lost > 0 && (
-          <Notice tone="warning">
-            {`${countWords(lost, 'visite')} de la liste ne peut plus l’être\u00a0: annulée, terminée ou changée entre-temps.`}
-          </Notice>
-        )}
-        {kind === 'cancel' && <CancelReason {...reason} />}
-        {kind === 'move' && (
-          <TextField
-            label="Nouveau jour, à la même heure"
-            type="date"
-            min={today(now)}
-            value={date}
-            onChange={(next) => next && setDate(next)}
-          />
-        )}
-        {failure && <Notice tone="error">{failure}</Notice>}
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={`${acts[kind]} ${countWords(visits.length, 'visite')}\u00a0?`}
+        actions={
+          <>
+            <Button tone="quiet" onClick={onClose}>
+              Laisser comme c’est
+            </Button>
+            <Button
+              tone={kind === 'cancel' ? 'danger' : 'primary'}
+              busy={busy}
+              aria-disabled={!value}
+              onClick={confirm}
+            >
+              {`${acts[kind]} ${countWords(visits.length, 'visite')}`}
+            </Button>
+          </>
+        }
+      >
+        <div className={layout.stack4}>
+          <p>{`${countWords(people, 'personne')}, ${formatPrice(due / 100)}. ${consequences[kind]}`}</p>
+          {kind !== 'keep' && <p>{toldWords(kind, visits)}</p>}
+          {!value && <LoadingState error={error} />}
+          {lost > 0 && (
+            <Notice tone="warning">
+              {`${countWords(lost, 'visite')} de la liste ne peut plus l’être\u00a0: annulée, terminée ou changée entre-temps.`}
+            </Notice>
+          )}
+          {kind === 'cancel' && <CancelReason {...reason} />}
+          {kind === 'move' && (
+            <TextField
+              label="Nouveau jour, à la même heure"
+              type="date"
+              min={today(now)}
+              value={date}
+              onChange={(next) => next && setDate(next)}
+            />
+          )}
+          {failure && <Notice tone="error">{failure}</Notice>}
+        </div>
+      </Dialog>
+      {question}
+    </>
   )
 }
 
