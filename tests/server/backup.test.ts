@@ -1,3 +1,4 @@
+// Commands are processes, and each backup is tried in a cluster of its own.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -207,10 +208,13 @@ describe('of a restore that says no nothing is left', () => {
   const withManager = (lines: string[]) => {
     const at = lines.findIndex((line) => line.startsWith('{"table":"staff"'))
     const columns: string[] = JSON.parse(lines[at] ?? '').columns
-    const values: Record<string, string> = { id: 'zz', name: 'Mallory', role: 'manager', pin: 'x' }
-    const row = columns
-      .map((column) => values[column] ?? (column.endsWith('_at') ? '\\N' : ''))
-      .join('\t')
+    const values: Record<string, string> = {
+      id: 'zz',
+      name: 'Mallory',
+      role: 'manager',
+      created_at: '2026-01-01 00:00:00+00',
+    }
+    const row = columns.map((column) => values[column] ?? '\\N').join('\t')
     const end = lines.findIndex((line, n) => n > at && line === '\\.')
     const changed = lines.toSpliced(end, 0, row)
     const rows = changed.slice(at + 1, end + 1)
