@@ -54,6 +54,8 @@ beforeAll(async () => {
   app = await createTestApp()
   person = await app.register()
   tablet = await pairTablet(app)
+  // Its first call says in which network it is.
+  await tablet.manifest()
   changes = await watchChanges(app)
 })
 afterAll(() => app.close())
