@@ -32,8 +32,12 @@ export function readClause(
     (sum, word) => sum + (proper.has(word) || apart.includes(word) ? 2 : 1),
     0,
   )
-  const marks = reading.mentions.flatMap((one) => (isCounted(one, reading) ? [] : one.mark))
-  return { marks: withPseudo(new Set(marks), slots), slots, unknown, language, text }
+  const told = reading.mentions.filter((one) => !isCounted(one, reading))
+  const marks = withPseudo(new Set(told.map(({ mark }) => mark)), slots)
+  const said = [...new Set(told.map(({ start }) => start))].map((at) =>
+    told.flatMap(({ mark, start }) => (start === at ? mark : [])),
+  )
+  return { marks, slots, said, unknown, language, text }
 }
 
 /** « 2 adultes » are people who come, no question about adults. */
@@ -102,6 +106,7 @@ export function inherited(
   for (const mark of before.marks) {
     if (
       (takes.subjects && isSubject(mark)) ||
+      (mark === 'ABONNEMENT' && marks.has('subscription')) ||
       (takes.aspects && !isSubject(mark) && !mark.startsWith('#'))
     )
       marks.add(mark)

@@ -13,7 +13,7 @@ const feasts: [RegExp, string][] = [
   [/\b(jour|nouvel) (de l )?an\b/, '01-01'],
   [/\bfete du travail\b/, '05-01'],
   [/\bfete nationale\b/, '07-14'],
-  [/\btoussaint\b/, '11-01'],
+  [/(?<!\bvacances (?:de |de la |scolaires de la )?)\btoussaint\b/, '11-01'],
   [/\barmistice\b/, '11-11'],
   [/\bassomption\b/, '08-15'],
 ]
@@ -33,7 +33,7 @@ const holidays: [RegExp, string][] = [
   [/\bvacances (?:de |d )?(?:fevrier|hiver)\b/, '02'],
   [/\bvacances (?:de |du )?(?:paques|printemps|avril)\b/, '04'],
   [/\b(?:vacances|grandes vacances) d ete\b|\bgrandes vacances\b|\bcet ete\b|\ben ete\b/, '07'],
-  [/\bvacances (?:de |de la )?(?:toussaint|octobre|automne)\b/, '10'],
+  [/\bvacances (?:de |de la |scolaires de la )?(?:toussaint|octobre|automne)\b/, '10'],
 ]
 
 /** Days in a row, both included. */

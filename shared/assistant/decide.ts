@@ -15,6 +15,7 @@ import {
   passageOf,
   type Rule,
   safetyMarks,
+  speaksOfAll,
 } from './match.ts'
 import {
   articleAnswer,
@@ -54,21 +55,32 @@ export async function decide(
   placesOf: PlacesOf,
 ): Promise<Decision | undefined> {
   const isHealth = healthMarks.some((mark) => clause.marks.has(mark))
+  // A rule that speaks only in the place of a more exact one is believed by its own marks alone.
+  let isSecond = false
   for (const rule of engine.rules) {
     if (!isMet(rule, clause.marks)) continue
     if (isHealth && !rule.needs.flat().some((mark) => healthMarks.includes(mark))) continue
     if (!maySpeak(rule, clause.marks, clause.unknown)) continue
     for (const targets of rule.targets) {
+      const passages = targets.flatMap((target) =>
+        'computed' in target || isSecond
+          ? []
+          : (passageOf(target, engine.passages, clause.marks) ?? []),
+      )
       const told = await Promise.all(
         targets.map(async (target) =>
           'computed' in target
             ? compute(target.computed, clause, engine.facts, now, placesOf)
-            : quoted(passageOf(target, engine.passages, clause.marks), clause),
+            : quoted(passageOf(target, engine.passages, clause.marks)?.passage, clause),
         ),
       )
       if (targets.length === 1 && told[0] === 'handOver') return undefined
       const all = told.flatMap((one) => (one && one !== 'handOver' ? one : []))
       if (!all.length || (all.length < targets.length && told[0] === undefined)) continue
+      if (!speaksOfAll(clause.said, rule, targets, passages)) {
+        isSecond = true
+        continue
+      }
       return {
         rule,
         slots: clause.slots,

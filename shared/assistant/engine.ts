@@ -11,6 +11,8 @@ import type { Slots } from './slots.ts'
 export type Clause = {
   marks: Marks
   slots: Slots
+  /** The marks of each of its own matters, one list for the words that stand together. */
+  said: string[][]
   unknown: number
   language: Language
   text: string
@@ -59,7 +61,7 @@ function ownRule(question: string, lexicons: Lexicons): Rule[] {
   if (!own.length) return []
   const needs = [...own.map((mark) => [mark]), ...(subjects.length ? [subjects] : [])]
   const target = { key: 'q', marks: own }
-  return [{ line: question, needs, never: healthMarks, targets: [[target]] }]
+  return [{ line: question, needs, never: healthMarks, also: [], targets: [[target]] }]
 }
 
 function exists(

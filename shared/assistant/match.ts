@@ -1,4 +1,5 @@
 import { ruleLines } from './tables/rules.ts'
+import { isAspect, isSubject } from './context.ts'
 import type { Passage } from './passages/passage.ts'
 import { subjectMarks } from './lexicon.ts'
 
@@ -7,11 +8,13 @@ export type Marks = ReadonlySet<string>
 /** A passage with the marks of its words. */
 export type Marked = { passage: Passage; marks: Marks; titleMarks: Marks }
 
-type Target = { computed: string } | { key: string; marks: string[] }
+export type Target = { computed: string } | { key: string; marks: string[] }
 export type Rule = {
   line: string
   needs: string[][]
   never: string[]
+  /** Matters that its answer speaks of, too. */
+  also: string[]
   /** The first that the venue has; what is in one is told together. */
   targets: Target[][]
 }
@@ -26,10 +29,11 @@ export function parseRules(): Rule[] {
       const words = when.split(' ')
       return {
         line,
-        needs: words.filter((word) => !word.startsWith('-')).map((word) => word.split('|')),
+        needs: words.filter((word) => /^[^-+]/.test(word)).map((word) => word.split('|')),
         never: words
           .filter((word) => word.startsWith('-'))
           .flatMap((word) => word.slice(1).split('|')),
+        also: words.flatMap((word) => (word.startsWith('+') ? word.slice(1).split('|') : [])),
         targets: then.split(' / ').map((alternative) => alternative.split(' + ').map(targetOf)),
       }
     })
@@ -79,6 +83,46 @@ export const safetyMarks = [
   ...'NAUSEE LUNETTES CHEVEUX IVRE TAILLE POIDS AGE SEUL #height #weight #age'.split(' '),
 ]
 
+/** Marks of words that ask what every answer tells, or turn none: how much, where, when, who comes. */
+const asides = new Set(
+  'PRIX HEURE QUAND GRATUIT PAYER CREER VENDRE INCLUS ADRESSE VENIR EMAIL TELEPHONE TENUE MATIN MATERIEL PARENT MINEUR OUVERT'.split(
+    ' ',
+  ),
+)
+/** What computed answers tell beside what their rules need. */
+const tells = new Map(
+  Object.entries({
+    hours: 'DELAI DUREE',
+    price: 'DUREE NOMBRE AGE REDUIT HEURES subscription',
+    challenge: 'CHALLENGE challenge PARKING EQUIPES NOMBRE',
+    subscriptions: 'subscription HEURES DUREE MOINSCHER DIFFERENCE',
+    formula: 'formula AGE',
+    formulaAge: 'formula AGE',
+    age: 'AGE NOMBRE',
+    person: 'TAILLE POIDS AGE NOMBRE',
+  }).map(([kind, marks]) => [kind, marks.split(' ')]),
+)
+
+/** Whether an answer of a rule and its passages speaks of each of the matters that were `said`. */
+export function speaksOfAll(
+  said: readonly (readonly string[])[],
+  { needs, also }: Rule,
+  targets: readonly Target[],
+  passages: readonly Marked[],
+): boolean {
+  const spoken = new Set([
+    ...needs.flat(),
+    ...also,
+    ...targets.flatMap((one) => ('computed' in one ? (tells.get(one.computed) ?? []) : [])),
+    ...passages.flatMap(({ marks }) => [...marks]),
+  ])
+  const isMatter = (mark: string) =>
+    (isSubject(mark) || isAspect(mark)) && mark[0] !== '@' && mark[0] !== '#'
+  return said.every((marks) =>
+    marks.some((mark) => !isMatter(mark) || spoken.has(mark) || asides.has(mark)),
+  )
+}
+
 /** Whether a rule's marks are there, and none that it forbids. */
 export function isMet({ needs, never }: Rule, marks: Marks): boolean {
   return (
@@ -96,7 +140,9 @@ export function maySpeak(rule: Rule, marks: Marks, unknown: number): boolean {
   const isElsewhere = (mark: string) =>
     subjectMarks.has(mark) && !mark.startsWith('@') && !needed.has(mark) && !beside.has(mark)
   // What an activity is says nothing of the other matter that was named with it.
-  const isVague = rule.line.endsWith('=describe')
+  const isVague =
+    rule.line.endsWith('=describe') ||
+    (rule.line.endsWith('=price') && !['PRIX', 'PAYER', 'REDUIT'].some((mark) => marks.has(mark)))
   if (isGeneral && (isVague || !marks.has('@'))) return !unknown && ![...marks].some(isElsewhere)
   if (!unknown) return true
   const told = isGeneral && marks.has('@') && !needed.has('@') ? 1 : 0
@@ -115,7 +161,7 @@ export function passageOf(
   { key, marks: wanted }: { key: string; marks: string[] },
   passages: readonly Marked[],
   marks: Marks,
-): Passage | undefined {
+): Marked | undefined {
   const ofKey = passages.filter(
     ({ passage }) => passage.key.split(/[/:]/)[0] === key || passage.key === key,
   )
@@ -126,6 +172,6 @@ export function passageOf(
   const isNamed = ({ passage }: Marked) =>
     passage.about !== undefined && marks.has(`@${passage.about}`)
   const own = found.find(isNamed)
-  if (own || !marks.has('@')) return (own ?? found[0])?.passage
-  return found.find(({ passage }) => passage.about === undefined)?.passage
+  if (own || !marks.has('@')) return own ?? found[0]
+  return found.find(({ passage }) => passage.about === undefined)
 }

@@ -37,7 +37,7 @@ const courtesies: [RegExp, string][] = [
     `Posez-moi votre question en quelques mots : ${subjects}, accès.`,
   ],
   [
-    /\b(merde|connard|connasse|con|debile|idiot|stupide|abruti|nul a chier|ta gueule|tg|fdp|pute|encule|fuck|shit|idiota|scheisse|sers a rien)\b/,
+    /\b(merde|connard|connasse|(?:sale|gros|pauvre|quel|es|etes|espece de) con|debile|idiot|stupide|abruti|nul a chier|ta gueule|tg|fdp|pute|encule|fuck|shit|idiota|scheisse|sers a rien)\b/,
     `Je suis une intelligence artificielle et je fais de mon mieux. Une personne vous aidera mieux : ${phone}.`,
   ],
   [/^(au revoir|a bientot|bonne (journee|soiree)|bye)$/, 'À bientôt dans la salle.'],

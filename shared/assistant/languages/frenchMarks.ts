@@ -37,7 +37,7 @@ MATIN: matin*, a midi, le midi
 PRIVATISER: privatis*, privee, rien que pour nous, salle entiere, toute la salle, louer la salle, louer votre salle
 DEVIS: devis
 FORMULE: formule*, pack, gouter, cartouche*
-SUPPLEMENT: supplement*, option
+SUPPLEMENT: supplement*, option, rajout*, ajout*
 INVITATION: invitation*, carton*, faire part
 ANIMATEUR: animat*, encadr*, surveill*, qui s occupe
 MATERIEL: materiel*, location, louer, equipement*, fourni*, prete*, gants, masque*
@@ -55,16 +55,17 @@ SECURITE: sante, medical*, contre indic*, contreindic*, dangereu*, risque*, mala
 NAUSEE: mal a la tete, mal au ventre, nausee*, vomi*, mal de mer, mal des transports, mal en voiture, mal au coeur, malaise*, cinetose, tourne la tete, mal de tete, malade en voiture, gerber
 LUNETTES: lunette*, lentilles, myop*, astigmat*
 CHAUSSURES: basket*, tong*, talons, sandale*, semelle*, bottes, chausson*, pieds nus, chaussure*
-TENUE: tenue*, habill*, vetement*, fringues, jupe, chaussettes, gants
+TENUE: tenue*, habill*, vetement*, fringues, jupe, gants
+CHAUSSETTES: chaussette*
 CHEVEUX: cheveu, chignon, queue de cheval
 TAILLE: taille*, mesur*, hauteur, toise, trop petit*, trop grand*, assez grand*, cm, centimetre*
 POIDS: poids, kg, kilo*, pese*, obes*, surpoids, costaud, trop lourd
 ALLERGIE: allerg*, gluten, intoleran*, lactose, arachide*, cacahuete*, noix, fruits a coque, coeliaque*, regime*, sans lait, sans oeuf, sans porc, diete
-EXPERIENCE: sais pas conduire, sais pas piloter, sais pas jouer, sais conduire, sais jouer, savoir jouer, sait jouer, savoir piloter, sait piloter, savoir conduire, debutant*, debuter, jamais joue*, jamais fait*, jamais essaye*, novice*, niveau, permis, experience, initi*, nul en, jamais conduit, difficile, dur de
+EXPERIENCE: etre bon, etre fort, etre doue, sais pas conduire, sais pas piloter, sais pas jouer, sais conduire, sais jouer, savoir jouer, sait jouer, savoir piloter, sait piloter, savoir conduire, debutant*, debuter, jamais joue*, jamais fait*, jamais essaye*, novice*, niveau, permis, experience, initi*, nul en, jamais conduit, difficile, dur de
 MOYENS: carte bancaire, carte bleue, carte de credit, carte, sans contact, visa, mastercard, amex, american express, apple pay, google pay, espece*, cash, liquide, cheque*, ticket* restaurant*, ticket* resto, titre* restaurant*, paypal, virement*, moyen* de paiement, pass culture, ancv, lydia, plusieurs fois, en 2 fois, en 3 fois, en 4 fois, monnaie, edenred, swile
 ACOMPTE: acompte*, arrhes, caution, avance d argent
 FACTURE: factur*, justificatif*, note de frais, ticket de caisse, recu fiscal
-REDUIT: reduc*, reduit*, promo*, remise*, rabais, etudiant*, senior*, retraite*, chomeur*, chomage, demandeur* d emploi, tarif* enfant*, prix enfant*, demi tarif, militaire*, carte jeune, code promo, happy hour, famille nombreuse, moins de 26 ans, tarif jeune, rsa, groupon, tarif* senior*, tarif* etudiant*
+REDUIT: reduc*, offres, bon plan, reduit*, promo*, remise*, rabais, etudiant*, senior*, retraite*, chomeur*, chomage, demandeur* d emploi, tarif* enfant*, prix enfant*, demi tarif, militaire*, carte jeune, code promo, happy hour, famille nombreuse, moins de 26 ans, tarif jeune, rsa, groupon, tarif* senior*, tarif* etudiant*
 DIFFERENCE: difference*, compare*, ou plutot
 JEUX: quels jeux, quel jeu, quelles voitures, quels circuits, quelles experiences, liste des jeux, combien de jeux, quels sont les jeux, jeux dispo, jeux vous avez, quels mondes, vos jeux, catalogue, quel genre de jeux
 WAITLIST: liste d attente, previen*, se libere*, file d attente, desiste*, place se libere, alerte, prevenir
@@ -128,7 +129,7 @@ CREER: creer, cree, creation, faire 1 compte, ouvre 1, ouvrir
 SUPPRIMER: supprim*, effac*, fermer mon, cloturer, desinscri*, suppression
 CHANGER: chang*, modif*, corrig*, mettre a jour, rectif*
 TROUVER: trouv*, retrouv*, voir, recu, recois, recevoir, montrer, consulter, imprimer, perdu*, arrive pas, presenter, ou est, oou
-VENDRE: vend*, achet*, achat, prendre 1, procurer
+VENDRE: vends, vendez, vendent, vendre, vendu*, vente*, achet*, achat, prendre 1, procurer
 AVOIR: avez, y a, y aurait, propos*, servez, faites, fait on, trouve, disposez
 APPORTER: apport*, ramen*, amen*, emmen*, venir avec, vient avec, propre, prendre mon
 QUOI: c est quoi, comment ca se passe, comment se passe*, comment ca marche, deroul*, consiste, explique*, qu est ce que, qu est ce qu, quel type, presente*
@@ -147,7 +148,7 @@ RESTE: reste*, partir, partent, laisser les enfants, deposer les enfants, rentre
 DECO: decor*, ballon*, table
 POSSIBLE: possible*, peut, peuvent, peux, pouvons, puis je, autorise*, droit, accepte*, on peut
 VOULOIR: veux, voudrais, voudrait, voulons, aimerais, aimerait, aimerions, souhaite*, voudrions, envie
-GROUPE: groupe*, prix de groupe, tarif* de groupe, tarif* groupe*, plusieurs, nombreux
+GROUPE: groupe*, eleve*, tarif scolaire, sortie scolaire, centre de loisirs, colonie, prix de groupe, tarif* de groupe, tarif* groupe*, plusieurs, nombreux
 CUMUL: cumul*, se reportent, reporter les heures, mois suivant, heures restantes, perd les heures, heures non
 PRIXCHANGE: prix change*, prix peut changer, prix peuvent changer, augment*, prix ferme, prix fixe
 NONCOMPRIS: n est pas compris*, pas comprise*, non comprise*, pas inclus*, autre activite
@@ -157,6 +158,8 @@ QUIVOIT: qui voit, partag*, transm*, tiers, revend*
 CONNECTER: connect*, acceder, voir mon, page
 SURPLACE: sur place, en arrivant, a l arrivee, a l accueil, avant de
 CLASSES: classes 16, pegi, interdit aux moins, 18 ans et plus, jeux violents
+GOUTERPARENT: gouter des parents, gouter parent*, gouter pour les parents
+GRAND: entre adulte*, pour adulte*, pour 1 adulte, anniversaire adulte*, anniversaire d adulte*
 PLACES: place*, creneau*, crenaux
 PMR: pmr, handicap*
 QUATORZE: 14 jours, renonc*

@@ -45,7 +45,9 @@ DEVIS -PRIX => service.quote
 @birthday MOINSQUE => q/birthday ANNULER
 @birthday ACOMPTE => birthday.condition PAYER
 @birthday RETARD -GATEAU => birthday.condition RETARD
-@birthday PARENT|ACCOMPAGNATEUR SUPPLEMENT => birthday.extra PARENT
+@birthday GRAND => =handOver
+GOUTERPARENT => birthday.extra PARENT / =handOver
+@birthday|FORMULE PARENT|ACCOMPAGNATEUR SUPPLEMENT => birthday.extra PARENT
 @birthday|FORMULE PARENT|ACCOMPAGNATEUR|RESTE|SEUL -PRIX|#days|#people => birthday.condition ACCOMPAGNATEUR + q/birthday PARENT
 @birthday MOYENS|PAYER -PRIX|PARENT => birthday.condition PAYER
 @birthday|FORMULE formula INCLUS|QUOI|DIFFERENCE|ENPLUS -#age => =formula
@@ -80,8 +82,8 @@ ABONNEMENT RENONCER|RETRACTATION => renoncer QUATORZE / renoncer
 ABONNEMENT SUSPENDRE => subscription.term SUSPENDRE
 ABONNEMENT PRETER|CEDER|A2 => q/abonnements PRETER
 ABONNEMENT ENGAGEMENT => subscription.term ENGAGEMENT
-ABONNEMENT HEURES DEPLACER|CUMUL => subscription.term CUMUL / subscription.term DEPLACER
-CUMUL => subscription.term CUMUL / subscription.term DEPLACER
+ABONNEMENT HEURES DEPLACER|CUMUL +DEPLACER => subscription.term CUMUL / subscription.term DEPLACER
+CUMUL +DEPLACER => subscription.term CUMUL / subscription.term DEPLACER
 ABONNEMENT RESERVER|BESOIN -VENDRE|CREER|COMPTE => q/abonnements RESERVER
 ABONNEMENT PRIXCHANGE => subscription.term PRIXCHANGE
 ABONNEMENT RESILIER|ANNULER => resilier RESILIER / resilier

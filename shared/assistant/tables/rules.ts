@@ -3,6 +3,7 @@ import { groupRules } from './groupRules.ts'
 /**
  * What answers what, the most exact first: `marks => targets`. `A|B` one of them, `-A|B` none of them, `#slot`
  * (slots.ts), `@` any activity. Targets: `=computed`, or `key MARKS`, a passage by its key that holds the marks;
+ * `+A|B`: its answer speaks of them, too; without it a question that names them is not its own.
  * `A / B` the first that the venue has, `A + B` both. A rule whose passages the venue does not have is not there.
  */
 export const ruleLines = `
@@ -28,7 +29,8 @@ TAILLE|POIDS @ => =person / =handOver
 TAILLE|POIDS -PIQUENIQUE|VENDRE|article|MANGER|BOIRE|CHAUSSURES => =person / =handOver
 ${groupRules.trim()}
 CADEAU -@birthday|APPORTER => =gifts
-article PRIX|VENDRE|AVOIR|BOIRE|MANGER|DISPO|BOUTIQUE|VOULOIR|GRATUIT => =article
+CHAUSSETTES => birthday.brought CHAUSSETTES / =handOver
+article QUOI|PRIX|VENDRE|AVOIR|BOIRE|MANGER|DISPO|BOUTIQUE|VOULOIR|GRATUIT => =article
 ALCOOL => q ALCOOL / =handOver
 PIQUENIQUE => =handOver
 APPORTER MANGER|BOIRE => =handOver
@@ -79,7 +81,7 @@ ANNULER|DEPLACER MEMEJOUR|MALADE => annulation ANNULER / q ANNULER
 MALADE => annulation ANNULER / q ANNULER
 ANNULER DELAI => annulation ANNULER / q ANNULER
 ANNULER GRATUIT|PRIX|PAYER => annulation ANNULER / q ANNULER
-ANNULER -EMPLOI => annulation ANNULER / annulation / q ANNULER
+ANNULER -EMPLOI +BILLET => annulation ANNULER / annulation / q ANNULER
 RESERVER|BILLET CHANGER|DEPLACER => annulation ANNULER / annulation / q ANNULER
 DEPLACER -PRIX|EMAIL|COMPTE|@ => annulation ANNULER / annulation / q ANNULER
 MEMEJOUR ANNULER => annulation ANNULER
@@ -95,7 +97,7 @@ ACCOMPAGNATEUR -SEUL|FAUTEUIL|RETARD|#age => q ACCOMPAGNATEUR / included ACCOMPA
 PARENT PAYER|GRATUIT|PRIX -#people|@ => q ACCOMPAGNATEUR
 BEBE PAYER|PRIX|GRATUIT -POUSSETTE => q BEBE
 BEBE -POUSSETTE|TOILETTES => q BEBE
-POUSSETTE => q POUSSETTE
+POUSSETTE +FAUTEUIL => q POUSSETTE
 CHIEN AVEUGLE => q CHIEN + facility AVEUGLE
 CHIEN => q CHIEN / =handOver
 PLUSCHER|DEAREST @ => =price
@@ -124,13 +126,13 @@ AVEUGLE => facility AVEUGLE / =handOver
 TOILETTES => facility TOILETTES / =handOver
 CALME -@ => quiet + q CALME / q CALME
 CALME => q CALME / quiet
-VELO => route:bike / =handOver
+VELO +PARKING|RECHARGE => route:bike / =handOver
 PARKING TRAIN|BUS => routes
 PARKING RECHARGE => =handOver
 PARKING => route:car / =handOver
 BUS TRAIN => route:bus + route:train
 BUS => route:bus / =handOver
-TRAIN -PRIX => route:train / =handOver
+TRAIN -PRIX +DUREE => route:train / =handOver
 RECHARGE => =handOver
 VESTIAIRE => included VESTIAIRE / =handOver
 VENIR -PRIX|DISPO => routes / address
@@ -149,7 +151,7 @@ DISPO WAITLIST => service.waitlist
 DISPO #time|#days|@|#people|RESERVER => =places
 DISPO PLACES -OUVERT|PARKING => =places
 RESERVER BESOIN -ENLIGNE|@ => q RESERVER + reserver BESOIN
-RESERVER BESOIN -COMPTE => q RESERVER + reserver BESOIN
+RESERVER BESOIN -COMPTE +ENLIGNE => q RESERVER + reserver BESOIN
 RESERVER COMMENT|ENLIGNE|TELEPHONE -#days|#time => service.book
 VOULOIR RESERVER => =places
 RESERVER #days|#time|@ => =places
