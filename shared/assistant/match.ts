@@ -95,7 +95,7 @@ const tells = new Map(
     hours: 'DELAI DUREE',
     price: 'DUREE NOMBRE AGE REDUIT HEURES subscription',
     challenge: 'CHALLENGE challenge PARKING EQUIPES NOMBRE',
-    subscriptions: 'subscription HEURES DUREE MOINSCHER DIFFERENCE',
+    subscriptions: 'subscription NOMBRE HEURES DUREE MOINSCHER DIFFERENCE',
     formula: 'formula AGE',
     formulaAge: 'formula AGE',
     age: 'AGE NOMBRE',

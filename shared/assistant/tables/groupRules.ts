@@ -12,7 +12,7 @@ CHALLENGE QUAND|HEURE|#days|#range -@business|@birthday => =challenge
 CHALLENGE PRIX|GRATUIT|PAYER -@business|@birthday => =challenge
 CHALLENGE -@business|@birthday => challenges
 @business ANNULER|DEPLACER|DELAI NOMBRE|moins => q/business NOMBRE / business.condition ANNULER
-@business ANNULER|DEPLACER => business.condition ANNULER
+@business ANNULER|DEPLACER +RESERVER => business.condition ANNULER
 @business ACOMPTE => business.condition ACOMPTE
 @business FACTURE|TVA => business.condition FACTURE
 @business MOYENS|PAYER -PRIX => business.condition PAYER
@@ -40,7 +40,7 @@ REUNION => business.extra REUNION / =handOver
 DEVIS DELAI|DUREE|QUAND|RETARD => business.condition DEVIS
 DEVIS -PRIX => service.quote
 @business => =price
-@birthday ANNULER|DEPLACER => birthday.condition ANNULER + q/birthday ANNULER
+@birthday ANNULER|DEPLACER +RESERVER => birthday.condition ANNULER + q/birthday ANNULER
 @birthday MALADE => birthday.condition ANNULER
 @birthday MOINSQUE => q/birthday ANNULER
 @birthday ACOMPTE => birthday.condition PAYER
@@ -93,7 +93,7 @@ ABONNEMENT NONCOMPRIS => q/abonnements NONCOMPRIS
 ABONNEMENT => =subscriptions
 subscription subscription2 => =subscriptions
 subscription DIFFERENCE => =subscriptions
-RESILIATION -CHAT|CHALLENGE|NEWSLETTER => resilier RESILIER / resilier / =handOver
+RESILIATION -CHAT|CHALLENGE|NEWSLETTER +ENLIGNE => resilier RESILIER / resilier / =handOver
 RENONCER -ANNULER => renoncer / =handOver
 RETRACTATION => annulation RETRACTATION / annulation
 `

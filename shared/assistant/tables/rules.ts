@@ -137,7 +137,7 @@ RECHARGE => =handOver
 VESTIAIRE => included VESTIAIRE / =handOver
 VENIR -PRIX|DISPO => routes / address
 ADRESSE => address
-PERDRE -MDP => q PERDRE / =handOver
+PERDRE -MDP +VESTIAIRE => q PERDRE / =handOver
 CASSER => responsabilite / =handOver
 RECLAMATION => mediation + contact / contact
 EMPLOI => =handOver
