@@ -74,8 +74,9 @@ function verdict(
   name: string,
   language: Language,
 ): string {
-  if (time === undefined) return name
-  const at = minutesOf(time)
+  const at = time === undefined ? undefined : minutesOf(time)
+  // « Jusqu’à minuit ? » of a day that ends then: its hours say it, « non » would not.
+  if (at === undefined || (span && at === minutesOf(span.close))) return name
   const isOpen = span && minutesOf(span.open) <= at && at < minutesOf(span.close)
   const lower = language.code === 'fr' ? name.charAt(0).toLowerCase() + name.slice(1) : name
   return `${isOpen ? language.phrases.yes : language.phrases.no} : ${lower}`
