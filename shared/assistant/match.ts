@@ -66,13 +66,6 @@ const general = new Set([
   'person',
 ])
 
-/** Subjects that stand beside a price or an hour and change neither. */
-const beside = new Set(
-  'MINEUR PARENT ACCOMPAGNATEUR MATERIEL SUPPLEMENT FORMULE BEBE SEUL PHOTO VENIR BUS MATIN MANGER BOIRE MOYENS'.split(
-    ' ',
-  ),
-)
-
 /** Marks of safety, and of other people's matters: such a question is answered as a whole, by their rules only. */
 export const healthMarks =
   'ETRANGER ENCEINTE EPILEPSIE COEUR DOS SANTE SECURITE EQUILIBRE ALLERGIE'.split(' ')
@@ -137,13 +130,11 @@ export function maySpeak(rule: Rule, marks: Marks, unknown: number): boolean {
     targets.some((target) => 'computed' in target && general.has(target.computed)),
   )
   const needed = new Set(rule.needs.flat())
-  const isElsewhere = (mark: string) =>
-    subjectMarks.has(mark) && !mark.startsWith('@') && !needed.has(mark) && !beside.has(mark)
   // What an activity is says nothing of the other matter that was named with it.
   const isVague =
     rule.line.endsWith('=describe') ||
     (rule.line.endsWith('=price') && !['PRIX', 'PAYER', 'REDUIT'].some((mark) => marks.has(mark)))
-  if (isGeneral && (isVague || !marks.has('@'))) return !unknown && ![...marks].some(isElsewhere)
+  if (isGeneral && (isVague || !marks.has('@'))) return !unknown
   if (!unknown) return true
   const told = isGeneral && marks.has('@') && !needed.has('@') ? 1 : 0
   const weight = rule.needs.reduce((sum, alternatives) => {

@@ -61,7 +61,7 @@ CHEVEUX: cheveu, chignon, queue de cheval
 TAILLE: taille*, mesur*, hauteur, toise, trop petit*, trop grand*, assez grand*, cm, centimetre*
 POIDS: poids, kg, kilo*, pese*, obes*, surpoids, costaud, trop lourd
 ALLERGIE: allerg*, gluten, intoleran*, lactose, arachide*, cacahuete*, noix, fruits a coque, coeliaque*, regime*, sans lait, sans oeuf, sans porc, diete
-EXPERIENCE: etre bon, etre fort, etre doue, sais pas conduire, sais pas piloter, sais pas jouer, sais conduire, sais jouer, savoir jouer, sait jouer, savoir piloter, sait piloter, savoir conduire, debutant*, debuter, jamais joue*, jamais fait*, jamais essaye*, novice*, niveau, permis, experience, initi*, nul en, jamais conduit, difficile, dur de
+EXPERIENCE: etre bon, sais pas conduire, sais pas piloter, sais pas jouer, sais conduire, sais jouer, savoir jouer, sait jouer, savoir piloter, sait piloter, savoir conduire, debutant*, debuter, jamais joue*, jamais fait*, jamais essaye*, novice*, niveau, permis, experience, initi*, nul en, jamais conduit, difficile, dur de
 MOYENS: carte bancaire, carte bleue, carte de credit, carte, sans contact, visa, mastercard, amex, american express, apple pay, google pay, espece*, cash, liquide, cheque*, ticket* restaurant*, ticket* resto, titre* restaurant*, paypal, virement*, moyen* de paiement, pass culture, ancv, lydia, plusieurs fois, en 2 fois, en 3 fois, en 4 fois, monnaie, edenred, swile
 ACOMPTE: acompte*, arrhes, caution, avance d argent
 FACTURE: factur*, justificatif*, note de frais, ticket de caisse, recu fiscal
@@ -148,7 +148,7 @@ RESTE: reste*, partir, partent, laisser les enfants, deposer les enfants, rentre
 DECO: decor*, ballon*, table
 POSSIBLE: possible*, peut, peuvent, peux, pouvons, puis je, autorise*, droit, accepte*, on peut
 VOULOIR: veux, voudrais, voudrait, voulons, aimerais, aimerait, aimerions, souhaite*, voudrions, envie
-GROUPE: groupe*, eleve*, tarif scolaire, sortie scolaire, centre de loisirs, colonie, prix de groupe, tarif* de groupe, tarif* groupe*, plusieurs, nombreux
+GROUPE: groupe*, eleve*, prix de groupe, tarif* de groupe, tarif* groupe*, plusieurs, nombreux
 CUMUL: cumul*, se reportent, reporter les heures, mois suivant, heures restantes, perd les heures, heures non
 PRIXCHANGE: prix change*, prix peut changer, prix peuvent changer, augment*, prix ferme, prix fixe
 NONCOMPRIS: n est pas compris*, pas comprise*, non comprise*, pas inclus*, autre activite
@@ -158,8 +158,8 @@ QUIVOIT: qui voit, partag*, transm*, tiers, revend*
 CONNECTER: connect*, acceder, voir mon, page
 SURPLACE: sur place, en arrivant, a l arrivee, a l accueil, avant de
 CLASSES: classes 16, pegi, interdit aux moins, 18 ans et plus, jeux violents
-GOUTERPARENT: gouter des parents, gouter parent*, gouter pour les parents
-GRAND: entre adulte*, pour adulte*, pour 1 adulte, anniversaire adulte*, anniversaire d adulte*
+GOUTERPARENT: gouter des parents
+GRAND: entre adulte*, pour adulte*, anniversaire adulte*
 PLACES: place*, creneau*, crenaux
 PMR: pmr, handicap*
 QUATORZE: 14 jours, renonc*
