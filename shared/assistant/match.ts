@@ -78,7 +78,7 @@ export const safetyMarks = [
 
 /** Marks of words that ask what every answer tells, or turn none: how much, where, when, who comes. */
 const asides = new Set(
-  'PRIX HEURE QUAND GRATUIT PAYER CREER VENDRE INCLUS ADRESSE VENIR EMAIL TELEPHONE TENUE MATIN MATERIEL PARENT MINEUR OUVERT'.split(
+  'PRIX HEURE QUAND GRATUIT PAYER CREER INCLUS ADRESSE VENIR EMAIL TELEPHONE TENUE MATIN MATERIEL PARENT MINEUR OUVERT'.split(
     ' ',
   ),
 )
