@@ -77,7 +77,8 @@ export async function writeBuild(make) {
  * one build, of that. The server says itself where that is another venue's.
  */
 export async function runBuilt(program) {
-  const folder = findBuild()
+  // The doctor tells what is wrong with a folder of which nothing can be built: any build's can.
+  const folder = findBuild() ?? (program === 'doctor' ? findBuilds()[0]?.folder : undefined)
   if (!folder) {
     console.error(`Nothing is built for ${venueFolder()}: run npm run build.`)
     process.exit(1)

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from '../shared/rules/search.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { NotFound } from './layout/notFound/NotFound.tsx'
 import { Pending } from './layout/Pending.tsx'
@@ -13,6 +14,8 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   return createRouter({
     routeTree,
     context: { queryClient },
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: Pending,

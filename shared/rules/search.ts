@@ -9,12 +9,30 @@ export function readText(
   return typeof value === 'string' && isWanted(value) ? value : undefined
 }
 
-/** The router reads bare digits as a number. */
+/** A count, as a link of ours gives it or as its digits stand in an address. */
 export function readNumber(
   value: unknown,
   isWanted: (number: number) => boolean = () => true,
 ): number | undefined {
-  return typeof value === 'number' && isWanted(value) ? value : undefined
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && isWanted(number) ? number : undefined
+}
+
+/** A search as it stands in the address: `723421968459640832` and `662E41` are no numbers, whatever they look like. */
+export function parseSearch(text: string): Record<string, string> {
+  // Earlier versions wrote a text that looked like a number in quotes.
+  const values = [...new URLSearchParams(text)].map(([name, value]) => [
+    name,
+    value.replace(/^"(.*)"$/, '$1'),
+  ])
+  return Object.fromEntries(values)
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search))
+    if (value !== undefined) params.set(name, String(value))
+  return params.size ? `?${params}` : ''
 }
 
 export function readChoice<Choice extends string>(

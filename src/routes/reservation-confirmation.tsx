@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { readNumber, readText } from '../../shared/rules/search.ts'
+import { readText } from '../../shared/rules/search.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { PasskeyOffer } from '../features/account/passkey/PasskeyOffer.tsx'
 import { useActivities } from '../features/activity/activities.ts'
@@ -19,11 +19,11 @@ import { useNow } from '../ui/useNow.ts'
 
 const JUST_BOOKED_MS = 15 * MINUTE_MS
 
-type Search = { bookingId?: string | number | undefined }
+type Search = { bookingId?: string | undefined }
 
 export const Route = createFileRoute('/reservation-confirmation')({
   validateSearch: ({ bookingId }): Search => ({
-    bookingId: readNumber(bookingId) ?? readText(bookingId, (id) => id !== '' && id.length <= 100),
+    bookingId: readText(bookingId, (id) => id !== '' && id.length <= 100),
   }),
   component: ReservationConfirmation,
 })
@@ -42,7 +42,7 @@ function ReservationConfirmation() {
     )
   }
   if (bookingId === undefined) return <UnknownBooking />
-  return <Own customerId={session.id} bookingId={String(bookingId)} />
+  return <Own customerId={session.id} bookingId={bookingId} />
 }
 
 /** The page of whoever was sent a link: no session is asked for, and none changes it. */

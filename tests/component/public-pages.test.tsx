@@ -99,6 +99,7 @@ test('free places that cannot be fetched are told quietly, and nothing moves', a
   const places = page.getByRole('region', { name: 'Prochaines places' })
   const height = () => places.element().getBoundingClientRect().height
   await expect.element(places).toBeInTheDocument()
+  await document.fonts.ready
   const before = height()
   places.element().scrollIntoView()
   release()

@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { address, expectAccessible, openApp } from '../support/browser/component.tsx'
+import { route } from '../support/browser/componentNetwork.ts'
 
 test('the team’s door is called by its name, and speaks of no shell', async () => {
   await openApp('/scan')
@@ -13,6 +14,42 @@ test('the team’s door is called by its name, and speaks of no shell', async ()
   await expect.element(page.getByLabelText('Code d’appairage')).toHaveFocus()
   await expect.poll(() => page.getByCss('main [aria-invalid]').elements().length).toBe(2)
   await expectAccessible()
+})
+
+describe('a browser that cannot be a device says so before the code is sent', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+  const pair = async () => {
+    const asked: string[] = []
+    route('/api/check-in/*', (request) => {
+      asked.push(new URL(request.url).pathname)
+      return Response.json({ error: 'non' }, { status: 500 })
+    })
+    await openApp('/scan')
+    await page.getByText('Espace de l’équipe').click()
+    await page.getByLabelText('Code d’appairage').fill('ABCD2345')
+    await page.getByRole('button', { name: 'Appairer cette tablette' }).click()
+    await expect.element(page.getByText('Cette tablette n’est pas appairée')).toBeVisible()
+    return asked
+  }
+
+  test('over http', async () => {
+    vi.stubGlobal('isSecureContext', false)
+    expect(await pair()).toEqual([])
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Le code n’a pas servi.')
+  })
+
+  test('without a disk', async () => {
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    transaction.mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError')
+    })
+    expect(await pair()).toEqual([])
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Le code n’a pas servi.')
+  })
+
+  test('one that can sends it (control)', async () => {
+    expect(await pair()).not.toEqual([])
+  })
 })
 
 describe('with the camera refused', () => {

@@ -237,7 +237,7 @@ test('every limit of the table has its attack, and a number that lets all throug
   expect(Object.keys(noLimits).toSorted()).toEqual(limitNames.toSorted())
   for (const [name, attack] of Object.entries(attacks)) {
     if (typeof attack !== 'string') continue
-    const storm = new URL(`../storms/${attack}.test.ts`, import.meta.url)
-    expect(await readFile(storm, 'utf8')).toContain(`'${name}'`)
+    const file = new URL(`../${attack}.test.ts`, import.meta.url)
+    expect(await readFile(file, 'utf8')).toContain(`'${name}'`)
   }
 })

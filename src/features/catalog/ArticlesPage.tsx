@@ -1,6 +1,6 @@
 import { Page } from '../../ui/Page.tsx'
 import { Catalog } from './Catalog.tsx'
-import { type ArticlesSearch, articlesSearchOf } from './search.ts'
+import type { ArticlesSearch } from './search.ts'
 
 type ArticlesPageProps = {
   noindex?: boolean
@@ -22,8 +22,8 @@ export function ArticlesPage({ noindex, search, onSearch }: ArticlesPageProps) {
       <Catalog
         title={title}
         lead="Tout ce que l’on trouve au comptoir, avec ses prix."
-        group={search.groups === undefined ? undefined : String(search.groups)}
-        onGroup={(group) => onSearch(articlesSearchOf(group))}
+        group={search.groups}
+        onGroup={(group) => onSearch({ groups: group })}
       />
     </Page>
   )

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import { useProblems } from '../../ui/fields/useProblems.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { findDeviceLack } from './deviceLack.ts'
 import { door } from './door.ts'
 import layout from '../../ui/styles/layout.module.css'
 
@@ -34,6 +35,8 @@ export function PairingForm({ onPaired }: { onPaired: () => void }) {
     problems.show([])
     setFailure(undefined)
     try {
+      const lack = await findDeviceLack()
+      if (lack) return setFailure(lack)
       const kind = await door.pair(parsed.output)
       await keepExitCode(parsed.output.code)
       await storeRole(kind === 'kiosk' ? 'terminal' : 'tablet')

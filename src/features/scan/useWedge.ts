@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { readCode } from '../../../shared/rules/pass/readCode.ts'
+import { usCharacter } from './usKeyboard.ts'
 
 /** Milliseconds between two keys of a keyboard scanner, at most: nobody types as fast. */
 const MAX_KEY_INTERVAL_MS = 100
@@ -12,7 +14,7 @@ export function useWedge(onCode: (text: string) => void): void {
     const wedge = createWedge()
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || isField(event.target)) return
-      const { text, held } = wedge.press(event.key, event.timeStamp)
+      const { text, held } = wedge.press(event, event.timeStamp)
       // Neither the space that scrolls nor the Enter that presses a button.
       if (held) event.preventDefault()
       if (text) emit(text)
@@ -30,23 +32,35 @@ function isField(target: EventTarget | null): boolean {
 
 type KeyboardWedge = {
   /** What a scanner has typed, at its Enter; `held`: the key belongs to a scan. */
-  press: (key: string, at: number) => { text?: string; held: boolean }
+  press: (key: Key, at: number) => { text?: string; held: boolean }
 }
 
-/** Tells a scanner that types like a keyboard from a person's keys. */
+type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
+
+/**
+ * Tells a scanner that types like a keyboard from a person's keys. Most take themselves for a US keyboard: where what
+ * the device made of the keys is no code, and their places on such a keyboard are one, those count.
+ */
 export function createWedge(): KeyboardWedge {
-  let typed = ''
+  let typed = { text: '', us: '' }
   let last = -Infinity
   return {
-    press(key, at) {
+    press({ key, code, shiftKey }, at) {
       const isFast = at - last <= MAX_KEY_INTERVAL_MS
-      // Modifiers stand between the keys of a scan, and are none.
-      if (key.length > 1 && key !== 'Enter') return { held: false }
-      const before = isFast ? typed : ''
+      const isEnter = key === 'Enter'
+      // Modifiers stand between the keys of a scan, and are none; an accent that waits for its letter is one.
+      if (key.length > 1 && !isEnter && key !== 'Dead') return { held: false }
+      const none = { text: '', us: '' }
+      const before = isFast ? typed : none
       last = at
-      typed = key === 'Enter' ? '' : before + key
-      if (key !== 'Enter') return { held: before.length > 0 }
-      return before.length >= MIN_SCAN_LENGTH ? { text: before, held: true } : { held: false }
+      if (!isEnter) {
+        typed = { text: before.text + key, us: before.us + usCharacter(code, shiftKey) }
+        return { held: before.text.length > 0 }
+      }
+      typed = none
+      const { text, us } = before
+      if (text.length < MIN_SCAN_LENGTH) return { held: false }
+      return { text: !readCode(text) && readCode(us) ? us : text, held: true }
     },
   }
 }

@@ -334,8 +334,8 @@ async function holdForAgents(field: Field, network: number): Promise<number> {
 const counted = (text: string) => async (field: Field) =>
   Number((await field.pool.query(text)).rows[0].n)
 
-/** A limit that another storm attacks, or a test of the server with its control (staff-sight.test.ts). */
-type Elsewhere = 'agents' | 'staff-sight'
+/** A limit that another storm attacks, or a test of the server with its control. */
+type Elsewhere = 'storms/agents' | 'server/staff-sight'
 
 /**
  * Each row of the table has its attack, in the order in which they are to be played: those on the number of all
@@ -480,8 +480,8 @@ export function tableAttacks(limits: Limits): Record<LimitName, Attack | Elsewhe
       codes(66, 10, String),
       (field) => field.mailed('code.') + field.mailed('guess.'),
     ),
-    'agent-share': 'agents',
-    'staff-looks-per-hour': 'staff-sight',
+    'agent-share': 'storms/agents',
+    'staff-looks-per-hour': 'server/staff-sight',
   }
 }
 

@@ -5,7 +5,7 @@ import {
   nonEmptyGroups,
 } from '../../../src/features/catalog/useCatalog.ts'
 import { createLimiter } from '../../../src/features/catalog/queries.ts'
-import { readArticlesSearch, articlesSearchOf } from '../../../src/features/catalog/search.ts'
+import { readArticlesSearch } from '../../../src/features/catalog/search.ts'
 import { articleCountWords, tariffWords } from '../../../src/features/catalog/ArticleCard.tsx'
 
 const articles = ['1', '2', '3'].map((id) => ({ id, name: `n°${id}` }))
@@ -46,11 +46,9 @@ test('articles are counted in words', () => {
   expect([0, 1, 18].map(articleCountWords)).toEqual(['0 article', '1 article', '18 articles'])
 })
 
-test('the address holds a group bare, and forgets what is none', () => {
-  expect(articlesSearchOf('30')).toEqual({ groups: 30 })
-  expect(articlesSearchOf('bar-1')).toEqual({ groups: 'bar-1' })
-  expect(articlesSearchOf('007')).toEqual({ groups: '007' })
-  expect(articlesSearchOf(undefined)).toEqual({})
+test('the address holds a group, and forgets what is none', () => {
+  for (const groups of ['30', 'bar-1', '007'])
+    expect(readArticlesSearch({ groups })).toEqual({ groups })
   for (const groups of [{}, 'a b', '../x', 1.5])
     expect(readArticlesSearch({ groups }).groups).toBeUndefined()
 })

@@ -1,12 +1,32 @@
 import { expect, test } from 'vitest'
 import { createRepeatFilter } from '../../../src/features/scan/camera/codeReader.ts'
+import { readCode } from '../../../shared/rules/pass/readCode.ts'
 import { createWedge } from '../../../src/features/scan/useWedge.ts'
 
 const keys = (text: string) => [...text.split(''), 'Enter']
 
+const pressOf = (key: string) => ({ key, code: '', shiftKey: false })
+
+/** What an AZERTY device makes of the keys by which a scanner with a US keyboard writes a pass. */
+function asAzerty(text: string) {
+  const places: Record<string, [code: string, isShifted: boolean, key: string]> = {
+    $: ['Digit4', true, '4'],
+    '1': ['Digit1', false, '&'],
+    A: ['KeyA', true, 'Q'],
+    M: ['KeyM', true, '?'],
+    ':': ['Semicolon', true, 'M'],
+    '+': ['Equal', true, 'Dead'],
+    ' ': ['Space', false, ' '],
+  }
+  return [...text].map((sign) => {
+    const [code, shiftKey, key] = places[sign] ?? [`Key${sign}`, true, sign]
+    return { key, code, shiftKey }
+  })
+}
+
 /** Types the keys, so many milliseconds apart; gives what came out last. */
 function type(pressed: string[], gap: number, wedge = createWedge(), from = 0) {
-  return pressed.map((key, index) => wedge.press(key, from + index * gap)).at(-1)
+  return pressed.map((key, index) => wedge.press(pressOf(key), from + index * gap)).at(-1)
 }
 
 test('a scanner that types is heard at its Enter', () => {
@@ -18,7 +38,7 @@ test('a person’s keys are none of a scanner’s', () => {
 })
 
 test('an Enter alone presses buttons', () => {
-  expect(createWedge().press('Enter', 0)).toEqual({ held: false })
+  expect(createWedge().press(pressOf('Enter'), 0)).toEqual({ held: false })
   expect(type(['a', 'b', 'Enter'], 10)).toEqual({ held: false })
 })
 
@@ -29,9 +49,28 @@ test('shift between the keys of a scan is no key', () => {
   })
 })
 
+test.each(['BORNE$A1M', 'BORNE$M:A+ 1'])(
+  'a scanner with a US keyboard is read at an AZERTY desk: %s',
+  (pass) => {
+    const wedge = createWedge()
+    const pressed = [...asAzerty(pass), pressOf('Enter')]
+    const told = pressed.map((press, index) => wedge.press(press, index * 10)).at(-1)
+    expect(told).toEqual({ text: pass, held: true })
+    // What the device made of it is no code of ours (control).
+    expect(readCode(pressed.map(({ key }) => key).join(''))).toBeUndefined()
+  },
+)
+
+test('what a scanner with the device’s own keyboard writes stays as it is', () => {
+  const wedge = createWedge()
+  const keys = [...'BORNE$Q'].map((key) => ({ key, code: 'KeyA', shiftKey: true }))
+  const told = [...keys, pressOf('Enter')].map((press, at) => wedge.press(press, at)).at(-1)
+  expect(told).toEqual({ text: 'BORNE$Q', held: true })
+})
+
 test('what a person typed before a scan is not part of it', () => {
   const wedge = createWedge()
-  wedge.press('x', 0)
+  wedge.press(pressOf('x'), 0)
   expect(type(keys('1234'), 10, wedge, 500)).toEqual({ text: '1234', held: true })
 })
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { readChoice, readNumber, readText } from '../../../shared/rules/search.ts'
+import {
+  parseSearch,
+  readChoice,
+  readNumber,
+  readText,
+  stringifySearch,
+} from '../../../shared/rules/search.ts'
 
 const nonsense = [undefined, null, true, {}, ['a'], '', Number.NaN]
 
@@ -13,7 +19,8 @@ test('a text is read where it is one that is wanted', () => {
 test('a number is read where it is one that is wanted', () => {
   expect(readNumber(0)).toBe(0)
   expect(readNumber(1.5, Number.isInteger)).toBeUndefined()
-  expect(readNumber('7')).toBeUndefined()
+  expect(readNumber('7')).toBe(7)
+  for (const text of ['', '-7', '7.5', '7e2', '0x7', ' 7']) expect(readNumber(text)).toBeUndefined()
 })
 
 test.each(nonsense)('%o is no choice', (value) => {
@@ -23,4 +30,17 @@ test.each(nonsense)('%o is no choice', (value) => {
 
 test.each(nonsense)('%o is no number of anything', (value) => {
   expect(readNumber(value, Number.isSafeInteger)).toBeUndefined()
+})
+
+test.each(['723421968459640832', '662E41', '007', 'true', 'null', '[1]', 'a b&c=é', '14:30'])(
+  '%s stands in an address as the text that it is',
+  (id) => {
+    expect(parseSearch(stringifySearch({ id, none: undefined }))).toEqual({ id })
+  },
+)
+
+test('a text in the quotes of an earlier version is the text, and nothing is no question mark', () => {
+  expect(parseSearch('?bookingId=%22662E41%22')).toEqual({ bookingId: '662E41' })
+  expect(stringifySearch({ participants: 4, time: undefined })).toBe('?participants=4')
+  expect(stringifySearch({})).toBe('')
 })
