@@ -31,7 +31,7 @@ export function parseSearch(text: string): Record<string, string> {
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search))
-    if (value !== undefined) params.set(name, String(value))
+    if (typeof value === 'string' || typeof value === 'number') params.set(name, String(value))
   return params.size ? `?${params}` : ''
 }
 
