@@ -6,26 +6,31 @@ export function readText(
   value: unknown,
   isWanted: (text: string) => boolean = () => true,
 ): string | undefined {
-  return typeof value === 'string' && isWanted(value) ? value : undefined
+  const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
+  return typeof text === 'string' && isWanted(text) ? text : undefined
 }
 
-/** A count, as a link of ours gives it or as its digits stand in an address. */
 export function readNumber(
   value: unknown,
   isWanted: (number: number) => boolean = () => true,
 ): number | undefined {
-  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
-  return typeof number === 'number' && isWanted(number) ? number : undefined
+  return typeof value === 'number' && isWanted(value) ? value : undefined
 }
 
-/** A search as it stands in the address: `723421968459640832` and `662E41` are no numbers, whatever they look like. */
-export function parseSearch(text: string): Record<string, string> {
-  // Earlier versions wrote a text that looked like a number in quotes.
-  const values = [...new URLSearchParams(text)].map(([name, value]) => [
-    name,
-    value.replace(/^"(.*)"$/, '$1'),
-  ])
+/**
+ * A search as it stands in the address. A number is one that is written again as it stood: `723421968459640832` and
+ * `662E41` are texts.
+ */
+export function parseSearch(text: string): Record<string, string | number> {
+  const values = [...new URLSearchParams(text)].map(([name, value]) => [name, readValue(value)])
   return Object.fromEntries(values)
+}
+
+function readValue(value: string): string | number {
+  const number = Number(value)
+  if (String(number) === value && Number.isFinite(number)) return number
+  // Earlier versions wrote a text that looked like a number in quotes.
+  return value.replace(/^"(.*)"$/, '$1')
 }
 
 export function stringifySearch(search: Record<string, unknown>): string {
