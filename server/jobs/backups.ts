@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { DAY_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import { venue } from '../../venue/venue.ts'
 import type { Config } from '../config.ts'
-import { take } from '../limits/attempts.ts'
+import { isFirstWithin } from '../limits/attempts.ts'
 import { isBackupDue, type KeptBackup, listBackups } from '../db/backup/folder.ts'
 import { queueEmail } from '../db/messages/emails.ts'
 import { metrics, registry } from '../metrics.ts'
@@ -70,8 +70,7 @@ export function createBackups({ db, now, log, config, folder, script }: BackupDe
   }
 
   async function tellVenue(last: KeptBackup | undefined): Promise<void> {
-    const daily = { key: 'backup alert', free: 1, span: DAY_MS }
-    if ((await take(db, [daily], now())) !== undefined) return
+    if (!(await isFirstWithin(db, 'backup alert', DAY_MS, now()))) return
     const details = { last: last?.at ?? null }
     await queueEmail(db, { kind: 'backup-alert', email: venue.email, details }, now())
   }

@@ -94,6 +94,16 @@ export async function take(
   return 'wait' in taken ? taken.wait : undefined
 }
 
+/** Whether this is the first time of a key within `span` milliseconds, over all processes; it counts as that time. */
+export async function isFirstWithin(
+  db: Database,
+  key: string,
+  span: number,
+  now: number,
+): Promise<boolean> {
+  return (await take(db, [{ key, free: 1, span }], now)) === undefined
+}
+
 function takeStatement(limits: AttemptLimit[], now: number) {
   const values = [
     limits.map(({ key }) => key),
@@ -166,7 +176,6 @@ export async function recordReachedLimit(
 ): Promise<void> {
   const often = { key: `reached ${name}`, free: EXPECTED_PER_HOUR, span: HOUR_MS }
   if ((await take(db, [often], now)) === undefined) return
-  const daily = { key: 'limit alert', free: 1, span: 24 * HOUR_MS }
-  if ((await take(db, [daily], now)) !== undefined) return
+  if (!(await isFirstWithin(db, 'limit alert', 24 * HOUR_MS, now))) return
   await queueEmail(db, { kind: 'limit-alert', email: venue.email, details: { limit: name } }, now)
 }

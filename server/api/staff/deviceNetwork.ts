@@ -5,7 +5,7 @@ import { queueEmail } from '../../db/messages/emails.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { ignoreUnwritable } from '../../failure.ts'
 import { siteOfAddress } from '../../http/clientAddress.ts'
-import { take } from '../../limits/attempts.ts'
+import { isFirstWithin } from '../../limits/attempts.ts'
 import { keyOf } from '../../limits/count.ts'
 import { keyedHash } from '../../secret.ts'
 import type { Services } from '../../services.ts'
@@ -40,10 +40,8 @@ export async function noteDeviceNetwork(
     return confirmDeviceNetwork(services, device, request)
   }
   const at = now()
-  const isFirst = async (what: string, span: number) => {
-    const key = keyOf(secret, 'device network', what)
-    return (await take(db, [{ key, free: 1, span }], at)) === undefined
-  }
+  const isFirst = (what: string, span: number) =>
+    isFirstWithin(db, keyOf(secret, 'device network', what), span, at)
   if (!(await isFirst(`${device.id} ${network}`, TOLD_MS))) return
   const event = { action: 'device-elsewhere' as const, subject: device.id, device: device.id }
   await recordStaffEvent(db, event, at)

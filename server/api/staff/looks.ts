@@ -3,7 +3,7 @@ import { hasRole } from '../../../shared/rules/staff/staff.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { ignoreUnwritable } from '../../failure.ts'
-import { revertAttempts, take } from '../../limits/attempts.ts'
+import { isFirstWithin, revertAttempts } from '../../limits/attempts.ts'
 import { countWithinLimits, keyOf, type ReachedLimit, refuseReached } from '../../limits/count.ts'
 import type { OperationContext } from '../operation.ts'
 import type { StaffAsking } from './rights.ts'
@@ -32,7 +32,7 @@ async function note(
   const by = { staff: who.staff.id, device: who.device.id }
   const isFirst = async (what: string) => {
     const key = keyOf(secret, 'look', `${by.staff} ${by.device} ${today(at)} ${what}`)
-    return (await take(db, [{ key, free: 1, span: DAY_MS }], at)) === undefined ? key : undefined
+    return (await isFirstWithin(db, key, DAY_MS, at)) ? key : undefined
   }
   const opened = visit === undefined ? undefined : await isFirst(visit)
   const day = date === today(at) ? undefined : await isFirst(date)
