@@ -28,7 +28,8 @@ test('a complete address is a complete draft, and back', () => {
 })
 
 test.each([
-  [{ activity: 12 }, {}],
+  [{ activity: ['vr'] }, {}],
+  [{ activity: 12 }, { activity: '12' }],
   [{ activity: '<script>' }, {}],
   [{ date: '2026-02-30' }, {}],
   [{ time: '25:00' }, {}],
