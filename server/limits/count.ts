@@ -27,8 +27,9 @@ const SITE_TIMES = 5
 /** A limit for a network, and for the /48 around it; `of`: of what, where that has a room of its own. */
 export function inNetwork(name: LimitName, network: string, of = ''): LimitCount[] {
   const site = siteOfAddress(network)
-  const own: LimitCount = [name, network + of]
-  return site ? [own, [name, site + of, SITE_TIMES]] : [own]
+  const subject = (address: string) => (of ? `${address} ${of}` : address)
+  const own: LimitCount = [name, subject(network)]
+  return site ? [own, [name, subject(site), SITE_TIMES]] : [own]
 }
 
 /** A limit that is reached, and for how many milliseconds more. */

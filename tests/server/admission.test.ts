@@ -109,6 +109,24 @@ describe('a server that has as much as it may', () => {
     expect((await stranger).status).toBe(201)
   })
 
+  test('full of a device that waits for changes it answers another one that asks for them, and nobody else', async () => {
+    const waiting = await openDesk(roomy, 'Bo')
+    const asking = await openDesk(roomy, 'Cléo')
+    const changes = (token: string, session: string, query = '') =>
+      app.call(`/api/staff/changes${query}`, { token, headers: { 'Staff-Session': session } })
+    const last = String((await changes(waiting.token, waiting.sessionNow())).body.last)
+    const wait = () => changes(waiting.token, waiting.sessionNow(), `?after=${last}`)
+    const held = wait()
+    await expect.poll(async () => (await changes('made-up', '')).status).toBe(503)
+    expect((await changes(asking.token, asking.sessionNow())).status).toBe(200)
+    const again = wait()
+    expect((await held).body.code).toBe('superseded')
+    // Nothing is waited for any more: whoever bears no living token is looked at again (negative control).
+    expect((await changes('made-up', '')).body.code).toBe('unpaired')
+    await openDesk(roomy, 'Dot')
+    expect((await again).status).toBe(200)
+  })
+
   test('refuses bookings at once and says when to come again; a hold, a known key and a scan it never does', async () => {
     const { token } = await pairTablet(app)
     const scan = () => app.call('/api/check-in/scans', { body: { scans: [] }, token })

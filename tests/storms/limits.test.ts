@@ -2,14 +2,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type Attack,
-  callAttacks,
-  type Field,
-  guess,
-  lowered,
-  tableAttacks,
-} from '../support/faults/limitAttacks.ts'
+import type { Attack, Field } from '../support/faults/attacks.ts'
+import { callAttacks, guess, lowered, tableAttacks } from '../support/faults/limitAttacks.ts'
 import {
   call,
   type Client,
