@@ -42,7 +42,8 @@ export async function isPaced(deps: EmailDeps, row: QueuedEmail): Promise<boolea
   const at = now()
   if (row.attempts > 1 || !(await isAwaited(db, challenge, at))) return false
   const { most, span, pace } = paceOf(config.limits)
-  const half = { key: keyOf(secret, 'code letters', 'half'), free: Math.ceil(most / 2), span }
+  const free = Math.ceil(most / 2)
+  const half = { key: keyOf(secret, 'code letters', 'half'), free, span }
   if (await take(db, [half], at)) await recordReachedLimit(db, 'venue-codes-per-hour', at)
   const all = {
     key: keyOf(secret, 'code letters', 'all'),

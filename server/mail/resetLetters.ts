@@ -1,24 +1,14 @@
 import * as v from 'valibot'
 import { emailOf, mailbox } from '../../shared/fields/email.ts'
-import { DAY_MS, HOUR_MS } from '../../shared/rules/time.ts'
 import { siteUrl } from '../config.ts'
 import { createReset } from '../db/accounts/passwordResets.ts'
 import type { QueuedEmail } from '../db/messages/emails.ts'
 import { take } from '../limits/attempts.ts'
 import { keyOf } from '../limits/count.ts'
+import { guessLimits } from '../limits/guesses.ts'
 import { resetEmail } from './accountEmails.ts'
 import type { EmailDeps } from './emailQueue.ts'
 import type { Email } from './mail.ts'
-
-/**
- * Links for one address: those that one network asks for, within an hour and a day, and all. No network
- * alone uses the day of an address up, so that a stranger withholds nothing from its owner.
- */
-const RESET_LINK_LIMITS = {
-  networkHour: { free: 5, span: HOUR_MS },
-  networkDay: { free: 10, span: DAY_MS },
-  day: { free: 20, span: DAY_MS },
-}
 
 /** From which network a link was asked for, as a keyed hash; e-mails of the release before name none. */
 const ResetDetails = v.object({ network: v.optional(v.string(), '') })
@@ -35,6 +25,7 @@ export async function resetMessage(deps: EmailDeps, row: QueuedEmail): Promise<E
   return resetEmail(reset.email, link, `${id}.${attempts}`)
 }
 
+/** No network alone uses the day of an address up, so that a stranger withholds nothing from its owner. */
 async function isAdmitted(
   { db, secret, now }: EmailDeps,
   { email, details }: QueuedEmail,
@@ -42,11 +33,10 @@ async function isAdmitted(
   const { network } = v.parse(ResetDetails, details)
   const name = mailbox(emailOf(email).key)
   const within = (what: string) => keyOf(secret, 'reset emails', `${what}\n${name}`)
-  const { networkHour, networkDay, day } = RESET_LINK_LIMITS
   const limits = [
-    { key: within(`hour ${network}`), ...networkHour },
-    { key: within(`day ${network}`), ...networkDay },
-    { key: within('day'), ...day },
+    { key: within(`hour ${network}`), ...guessLimits['reset-links-per-hour'] },
+    { key: within(`day ${network}`), ...guessLimits['reset-links-per-day'] },
+    { key: within('day'), ...guessLimits['email-reset-links-per-day'] },
   ]
   return (await take(db, limits, now())) === undefined
 }

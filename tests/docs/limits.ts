@@ -1,5 +1,6 @@
 import { callLimits } from '../../server/api/limits/limits.ts'
 import { routeOf } from '../../server/api/operation.ts'
+import { type GuessLimit, guessLimits } from '../../server/limits/guesses.ts'
 import { limitNames, limitOf } from '../../server/limits/limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 
@@ -27,11 +28,18 @@ From \`server/api/limits/limits.ts\`: beyond them 429, \`too-many\`, « Trop de 
 | call | within | one network | one token |
 |---|---|---|---|`
 
+const guesses = `## Guesses and links to reset
+
+From \`server/limits/guesses.ts\`: so many go through at once, then each waits twice as long as the one before it; where
+no wait is told, none goes through until the time has passed.
+
+| name | at once | within | first wait | longest | what is counted, and for whom |
+|---|---|---|---|---|---|`
+
 const rest = `## Elsewhere
 
-Wrong passwords wait where they are (\`server/api/limits/signInLimits.ts\`), links to reset a password have a day
-(\`server/mail/resetLetters.ts\`), wrong PINs and passphrases a device (\`server/api/staff/tries.ts\`), connections a
-network (\`server/http/listen.ts\`).
+Connections count for a network (\`server/http/listen.ts\`), typed references for a device
+(\`shared/rules/pass/reference.ts\`, which the tablet counts by as well).
 `
 
 /** docs/limits.md: every limit by name, with its number, by whom it is counted, and what is said. */
@@ -45,11 +53,16 @@ export function limitsPage(): string {
     ({ of, span, address, token = address }) =>
       `| ${of.method} ${routeOf(of)} | ${spanOf(span)} | ${address} | ${token} |`,
   )
-  return [opening, ...rows, '', calls, ...called, '', rest].join('\n')
+  const guessed = Object.entries<GuessLimit>(guessLimits).map(([name, limit]) => {
+    const { free, span, counts, delay, maxDelay = delay && HOUR_MS } = limit
+    return `| \`${name}\` | ${free} | ${spanOf(span)} | ${spanOf(delay)} | ${spanOf(maxDelay)} | ${counts} |`
+  })
+  return [opening, ...rows, '', guesses, ...guessed, '', calls, ...called, '', rest].join('\n')
 }
 
 function spanOf(ms: number | undefined): string {
   if (ms === undefined) return ''
   if (ms % DAY_MS === 0) return ms === DAY_MS ? 'a day' : `${ms / DAY_MS} days`
+  if (ms < MINUTE_MS) return `${ms / 1000} seconds`
   return ms === HOUR_MS ? 'an hour' : `${ms / MINUTE_MS} minutes`
 }

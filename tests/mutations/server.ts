@@ -88,9 +88,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'six tries are free for one account from one address',
-    file: 'server/api/limits/signInLimits.ts',
-    find: 'const PAIR_LIMIT = { free: 5,',
-    replace: 'const PAIR_LIMIT = { free: 6,',
+    file: 'server/limits/guesses.ts',
+    find: '  passwords: {\n    free: 5,',
+    replace: '  passwords: {\n    free: 6,',
     killedBy: server('sign-in-limits', 'five tries, then a wait that doubles'),
   },
   {

@@ -3,25 +3,19 @@ import {
   countAttempts,
   revertAttempts,
   type AttemptLimit,
-  take,
+  isFirstWithin,
 } from '../../limits/attempts.ts'
 import { siteOfAddress } from '../../http/clientAddress.ts'
-import { keyOf, tooMany } from '../../limits/count.ts'
+import { countWithinLimits, inNetwork, keyOf, refuseReached, tooMany } from '../../limits/count.ts'
+import { guessLimits } from '../../limits/guesses.ts'
 import { deviceSubject, findCallingDevice, subjectOf } from '../../limits/subject.ts'
 import type { Services } from '../../services.ts'
 import { emailOf, mailbox } from '../../../shared/fields/email.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 import { type LimitName, limitOf } from '../../limits/limits.ts'
-import { countWithinLimits, inNetwork, refuseReached } from '../../limits/count.ts'
 
-/** From one address for one account: five tries, then 30 s, a minute, two … an hour. */
-const PAIR_LIMIT = { free: 5, span: 30 * DAY_MS, delay: 30_000 }
-/** From one address for any account: guessing one password at many of them. */
-const ADDRESS_LIMIT = { free: 50, span: HOUR_MS, delay: 10_000 }
-/** From a whole /48, where the /64s of it take turns: looser, since a company may stand behind it. */
-const SITE_LIMIT = { ...ADDRESS_LIMIT, free: 5 * ADDRESS_LIMIT.free }
-/** For one account from anywhere. Nothing is refused by it: see `beginSignIn`. */
-const ACCOUNT_COUNT = { free: 2 ** 31 - 1, span: DAY_MS }
+/** For one account from anywhere, within a day. Nothing is refused by it: see `beginSignIn`. */
+const UNLIMITED = 2 ** 31 - 1
 const ATTACK_THRESHOLD = 20
 
 /** What a right password earns at this address: failures that do not count yet. */
@@ -46,19 +40,22 @@ export async function beginSignIn(
   const accountKey = keyOf(secret, 'sign-in account', name)
   const pairKey = keyOf(secret, 'sign-in pair', `${address} ${name}`)
   const pair = {
-    ...PAIR_LIMIT,
+    ...guessLimits.passwords,
     key: pairKey,
     strainedBy: { key: accountKey, from: ATTACK_THRESHOLD },
   }
-  const account = { ...ACCOUNT_COUNT, key: accountKey }
+  const account = { key: accountKey, free: UNLIMITED, span: DAY_MS }
   const everyone = {
-    ...ADDRESS_LIMIT,
+    ...guessLimits['network-passwords'],
     key: keyOf(secret, 'sign-in address', address),
     sparedBy: pairKey,
   }
   const site = siteOfAddress(address)
   const limits = [pair, account, everyone]
-  if (site) limits.push({ ...everyone, ...SITE_LIMIT, key: keyOf(secret, 'sign-in site', site) })
+  if (site) {
+    const key = keyOf(secret, 'sign-in site', site)
+    limits.push({ ...everyone, ...guessLimits['site-passwords'], key })
+  }
   const taken = await attempt(db, limits, now())
   if ('wait' in taken) return { refusal: tooMany(taken.wait) }
   return {
@@ -84,8 +81,8 @@ export async function countCode(
   const device = await findCallingDevice(services, request)
   const network = device ? deviceSubject(device) : services.addressOf(request)
   const pair = `${network} ${name}`
-  const first = { key: keyOf(secret, 'code email', pair), free: 1, span: HOUR_MS }
-  const isFirst = (await take(db, [first], now())) === undefined
+  const first = keyOf(secret, 'code email', pair)
+  const isFirst = await isFirstWithin(db, first, HOUR_MS, now())
   const counted = await countWithinLimits(services, [
     ['codes-per-hour', pair],
     ['codes-per-day', pair],
@@ -94,7 +91,7 @@ export async function countCode(
     ...(isFirst ? inNetwork('network-code-emails-per-hour', network) : []),
   ])
   if ('name' in counted) {
-    if (isFirst) await revertAttempts(db, [first.key], now())
+    if (isFirst) await revertAttempts(db, [first], now())
     return { refusal: await refuseReached(services, counted) }
   }
   const asker = keyOf(secret, 'network-codes-per-hour', siteOfAddress(network) ?? network)

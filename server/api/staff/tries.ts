@@ -1,6 +1,5 @@
 import type { PinSignIn } from '../../../shared/api/staff/staff.ts'
 import { limitWaitWords } from '../../../shared/rules/limitWords.ts'
-import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 import type { Device } from '../../db/checkIn/devices.ts'
 import { attempt, countAttempts, findBlockedKey, revertAttempts } from '../../limits/attempts.ts'
 import { isPassphrase, isPin } from '../../db/staff/pin.ts'
@@ -8,9 +7,7 @@ import { findWithPin, recordWrongTry } from '../../db/staff/signIn.ts'
 import { refuse } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
 import { keyOf, tooMany } from '../../limits/count.ts'
-
-/** Wrong ones of one person on one device: five, then 30 s, a minute, two … a quarter of an hour. */
-const TRY_LIMIT = { free: 5, span: 30 * DAY_MS, delay: 30_000, maxDelay: 15 * MINUTE_MS }
+import { guessLimits } from '../../limits/guesses.ts'
 
 type StaffWithPin = NonNullable<Awaited<ReturnType<typeof findWithPin>>>
 
@@ -69,7 +66,7 @@ type Try = {
 async function tryOnce(services: Services, device: Device, person: StaffWithPin, tried: Try) {
   const { db, now } = services
   const { what, key, isRight } = tried
-  const taken = await attempt(db, [{ ...TRY_LIMIT, key }], now())
+  const taken = await attempt(db, [{ ...guessLimits['staff-proofs'], key }], now())
   if ('wait' in taken) return tooMany(taken.wait)
   if (!(await isRight())) {
     await recordWrongTry(db, what, person, device, now())
@@ -83,6 +80,6 @@ async function tryOnce(services: Services, device: Device, person: StaffWithPin,
 async function leftWords({ db, now }: Services, key: string): Promise<string> {
   const blocked = await findBlockedKey(db, [key], now())
   if (blocked) return `Réessayez dans ${limitWaitWords(blocked.wait)}.`
-  const left = Math.max(1, TRY_LIMIT.free - (await countAttempts(db, key)))
+  const left = Math.max(1, guessLimits['staff-proofs'].free - (await countAttempts(db, key)))
   return `Il reste ${left} essai${left > 1 ? 's' : ''}.`
 }
