@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { dayWords, formatDay } from '../../shared/rules/day.ts'
 import { SignInAnswer } from '../../shared/api/account/session.ts'
+import { until } from './until.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { newPerson, type Person } from '../support/people/person.ts'
 import type { Product } from '../support/product/product.ts'
@@ -192,8 +193,12 @@ const toldPages = ['/', '/pricing', '/reservations', '/client', '/client/profile
 async function choosesThemes(page: Page, step: Step): Promise<void> {
   for (const [label, theme] of Object.entries(themes)) {
     await step(`« ${label} » is shown at once, and on every page`, async () => {
-      // The footer is laid out when it comes near; before, WebKit computes no name for what is in it.
-      await page.run('scrollTo(0, document.documentElement.scrollHeight); done()')
+      // The footer is laid out when it comes near, while the page above it still grows; before, WebKit computes no
+      // name for what is in it.
+      await until(`the radio ${label}`, async () => {
+        await page.run('scrollTo(0, document.documentElement.scrollHeight); done()')
+        return page.look('radio', label)
+      })
       await page.press('radio', label)
       await page.isDrawn(theme)
       for (const path of toldPages) {
