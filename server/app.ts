@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { agentCalls } from '../shared/api/agents.ts'
 import { articleImages } from './api/gateways/articles.ts'
-import { scheduleJobs } from './jobs/jobs.ts'
 import { answerInTime } from './http/answerInTime.ts'
 import { readBodies } from './http/bodies.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
@@ -71,7 +70,6 @@ export function createApp(services: Services & AppSettings): Hono {
     app.use(path, (c, next) => (held.has(c.req.path) ? next() : inTime(c, next)))
   }
   app.route('/', limits(services))
-  app.route('/', scheduleJobs(services))
   app.route('/', health(services))
   mount(app, services, operations)
   app.route('/api/proxy', proxy(services))

@@ -38,6 +38,8 @@ export type OperationSpec<Who> = {
   who: Guard<Who>
   /** What it is worth where there are too many calls; `usual` where nothing is said. */
   load?: Load
+  /** Whether e-mails, offered places and other work may follow from it, where it is a write that succeeds. */
+  follows?: true
   idempotencyKey?: 'optional' | 'required'
   /** Whether it reads `If-Match`: the version that an edit was made on. */
   ifMatch?: true
@@ -88,7 +90,9 @@ export function operation<Who>(
     terms,
     async run(services, request, at) {
       const asked = await admit(services, terms, request, at)
-      return asked instanceof Response ? asked : act(asked)
+      const answer = asked instanceof Response ? asked : await act(asked)
+      if (terms.follows && endpoint.method !== 'GET' && answer.ok) services.wake?.()
+      return answer
     },
   }
 }

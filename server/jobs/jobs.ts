@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { queueReminders } from '../db/messages/reminders.ts'
 import { queueBookingEmails, skipBookingEmails } from '../db/messages/queueBookingEmails.ts'
 import { isOfGuest } from '../db/guests.ts'
@@ -26,27 +25,6 @@ import { BACKUP_LOOK_MS, type Backups } from './backups.ts'
 
 /** Milliseconds from a change to what follows from it: several changes of one booking are told as one. */
 const WAKE_DELAY_MS = 1000
-
-/** What may follow from a booking, a change, a cancellation, places given back. */
-const writes = [
-  '/venue/*',
-  '/api/proxy',
-  '/api/deletion',
-  '/api/staff/bookings/*',
-  '/api/staff/closures/*',
-  '/api/staff/venue/capacities',
-  '/api/staff/operations/*',
-]
-
-/** Calls `wake` after each call that other work may follow from; the call never waits for it. */
-export function scheduleJobs({ wake }: Pick<Services, 'wake'>): Hono {
-  const app = new Hono()
-  app.on(['POST', 'PUT', 'DELETE'], writes, async (c, next) => {
-    await next()
-    if (c.res.ok) wake?.()
-  })
-  return app
-}
 
 /** Has the jobs run a moment after it is called, once for all calls of that moment. */
 export function createJobScheduler(services: Services): () => void {

@@ -28,6 +28,7 @@ const preview = operation(
 const deleteAccount = bodyOperation(
   endpoints.deleteAccount,
   {
+    follows: true,
     summary:
       'Deletes the account, with its password, or where it has none a proof of this moment: visits to come are cancelled.',
     needs: personalDataRefusal,

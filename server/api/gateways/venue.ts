@@ -84,6 +84,7 @@ export const createBooking = bodyOperation(
     summary:
       'Books a visit; one key books once. `POST /api/proxy?endpoint=/bookings` does the same.',
     load: 'booking',
+    follows: true,
     who: customer,
     idempotencyKey: 'optional',
     body: BookingRequest,

@@ -18,6 +18,7 @@ import type { Customer } from '../../upstreams/upstream.ts'
 const own = (ability: VenueCapability, unknown: () => Response) => ({
   needs: requireCapability(ability),
   who: customer,
+  follows: true as const,
   unknown,
 })
 const ofChanges = own('changes', unknownBooking)

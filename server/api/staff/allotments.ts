@@ -36,6 +36,7 @@ const list = staffOperation(
 const set = staffBodyOperation(
   staffCalls.setAllotment,
   {
+    follows: true,
     summary: 'Sets places apart that a desk sells without network, at every start of some days.',
     idempotencyKey: 'optional',
     body: AllotmentChange,
@@ -104,6 +105,7 @@ function mayHaveSold(name: string): Response {
 const sell = bodyOperation(
   checkInCalls.sendSales,
   {
+    follows: true,
     summary:
       'Takes what a desk sold without network of what is set apart for it; each sale counts once.',
     needs,
@@ -121,6 +123,7 @@ const sell = bodyOperation(
 const giveBack = operation(
   checkInCalls.returnAllotment,
   {
+    follows: true,
     summary: 'Gives back what is set apart for the desk that asks.',
     needs,
     who: staffedDevice(checkInCalls.returnAllotment),

@@ -9,6 +9,7 @@ import { staffedDevice } from './rights.ts'
 export const staffAttendance = bodyOperation(
   checkInCalls.sendMarks,
   {
+    follows: true,
     summary: 'Takes what a desk said of visits without network; each mark counts once.',
     needs: requireCapability('desk'),
     who: staffedDevice(checkInCalls.sendMarks),

@@ -51,6 +51,7 @@ const starts = operation(
 const sell = staffBodyOperation(
   staffCalls.bookForGuest,
   {
+    follows: true,
     summary: 'Books for a guest, on the phone or at the counter; one key books once.',
     idempotencyKey: 'optional',
     load: 'booking',

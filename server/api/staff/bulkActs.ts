@@ -17,6 +17,7 @@ const Written = v.object({ id: v.string() })
 const run = staffBodyOperation(
   staffCalls.runBulkAct,
   {
+    follows: true,
     summary:
       'Keeps, moves or cancels several visits, each once, the PIN entered lately; with `preview=1` tells what stands against it.',
     idempotencyKey: 'optional',

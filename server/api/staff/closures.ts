@@ -38,6 +38,7 @@ const todo = staffOperation(
 const close = staffBodyOperation(
   staffCalls.close,
   {
+    follows: true,
     summary:
       'Closes a pool, an activity or the venue, the PIN entered lately; with `preview=1` tells what that would meet.',
     ...write,
@@ -90,6 +91,7 @@ async function closeNow(
 const reopen = staffOperation(
   staffCalls.reopen,
   {
+    follows: true,
     summary: 'Ends a closing: what nothing else closes is sold again.',
     ...write,
   },

@@ -11,6 +11,7 @@ import { changeAtDesk } from './onVisit.ts'
 const force = staffBodyOperation(
   staffCalls.force,
   {
+    follows: true,
     summary:
       'Books, or changes a visit, though it is full, within its pool’s limit, the PIN entered lately.',
     idempotencyKey: 'optional',

@@ -44,6 +44,7 @@ const capacities = staffOperation(
 const changeCapacity = staffBodyOperation(
   staffCalls.changeCapacity,
   {
+    follows: true,
     summary:
       'Sets how many stations a pool has, by the version that was seen; with `preview=1` tells which visits that would meet.',
     idempotencyKey: 'optional',

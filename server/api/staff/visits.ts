@@ -106,6 +106,7 @@ function tooFar(): Response {
 const absent = staffBodyOperation(
   staffCalls.absent,
   {
+    follows: true,
     summary: 'Says that nobody came to a visit, or takes it back.',
     ...write,
     body: Absence,
@@ -120,6 +121,7 @@ const absent = staffBodyOperation(
 const giveBack = staffBodyOperation(
   staffCalls.returnPlaces,
   {
+    follows: true,
     summary: 'Gives back what is left of the places of a visit to which nobody came.',
     ...write,
     body: SeenVisit,
@@ -130,6 +132,7 @@ const giveBack = staffBodyOperation(
 const change = staffBodyOperation(
   staffCalls.changeVisit,
   {
+    follows: true,
     summary:
       'Moves a visit, changes who comes or its options, on behalf of a customer, who is told.',
     ...write,
@@ -141,6 +144,7 @@ const change = staffBodyOperation(
 const cancel = staffBodyOperation(
   staffCalls.cancelVisit,
   {
+    follows: true,
     summary: 'Cancels on behalf of a customer, who is told why; a supervisor also late.',
     ...write,
     body: StaffCancellation,
@@ -157,6 +161,7 @@ const cancel = staffBodyOperation(
 const resend = staffBodyOperation(
   staffCalls.resend,
   {
+    follows: true,
     summary: 'Sends the confirmation of a visit again, three times a day at most.',
     ...write,
     body: SeenVisit,
@@ -167,6 +172,7 @@ const resend = staffBodyOperation(
 const keep = staffBodyOperation(
   staffCalls.keep,
   {
+    follows: true,
     summary: 'Says that a visit stays as it was sold, whatever stands against it now.',
     ...write,
     body: SeenVisit,

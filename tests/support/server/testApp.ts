@@ -85,6 +85,7 @@ type Options = {
   isPushService?: (endpoint: string) => boolean
   onCapacitySet?: () => void
   onVenueSet?: () => void
+  wake?: () => void
   /** Milliseconds, where a test does not wait as long as the browser. */
   answerWithinMs?: number
   /** Likewise of a body. */
@@ -132,6 +133,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     answerWithinMs: options.answerWithinMs ?? MINUTE_MS,
     ...(options.readWithinMs && { readWithinMs: options.readWithinMs }),
     ...(options.folder && { folder: options.folder }),
+    ...(options.wake && { wake: options.wake }),
     ...(options.onVenueSet && { onVenueSet: options.onVenueSet }),
     ...(options.onCapacitySet && { onCapacitySet: options.onCapacitySet }),
     ...(options.isPushService && { isPushService: options.isPushService }),
