@@ -33,9 +33,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a first passphrase is chosen without the PIN',
-    file: 'server/api/staff/rights.ts',
-    find: "'PUT /api/staff/passphrase': { ...management, proof: true }",
-    replace: "'PUT /api/staff/passphrase': management",
+    file: 'server/api/staff/teamRights.ts',
+    find: 'choosePassphrase: { ...management, proof: true }',
+    replace: 'choosePassphrase: management',
     killedBy: server('staff-passphrase', 'the PIN alone does nothing heavy'),
   },
   {

@@ -6,10 +6,20 @@ import { Todo } from '../../shared/api/staff/closures.ts'
 import { addDays } from '../../shared/rules/day.ts'
 import type { StaffRole } from '../../shared/rules/staff/staff.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
-import { staffRights } from '../../server/api/staff/rights.ts'
+import { operations } from '../../server/api/operations.ts'
+import { routeOf } from '../../server/api/operation.ts'
+import { type Right, rightOf } from '../../server/api/staff/teamRights.ts'
 import { addColleague, signInAs } from '../support/staff/staffDesk.ts'
 import { openStaffDay, reason, start, wish } from '../support/staff/staffDay.ts'
 import type { Call } from '../support/server/testApp.ts'
+
+/** Of each call of the team's, by its method and path. */
+const rights = new Map<string, Right>(
+  operations.flatMap(({ endpoint }) => {
+    const right = rightOf(endpoint)
+    return right ? [[`${endpoint.method} ${routeOf(endpoint)}`, right] as const] : []
+  }),
+)
 
 const staffDay = await openStaffDay()
 const { app, desk, reception, hostId, sell, goTo } = staffDay
@@ -82,7 +92,7 @@ describe.each(Object.entries(bulk))('%s', (name, ask) => {
     await sell({ date: tomorrow, time: '17:00', guest })
     const [path, call] = await ask()
     const { status, body } = await askAs(role, path, call)
-    const isDenied = role === 'host' && staffRights[name]?.role === 'supervisor'
+    const isDenied = role === 'host' && rights.get(name)?.role === 'supervisor'
     expect(status).toBe(isDenied ? 403 : name.endsWith('keep') ? 409 : 200)
     const lists = ['/day', '/search', '/todo', '/operations']
     const isTheirs = role === 'manager' && lists.some((end) => name.endsWith(end))
@@ -108,7 +118,7 @@ const single = [
 ]
 
 test('no call of the team’s is forgotten: each is in the table, tells of one visit, or is a manager’s', () => {
-  const others = Object.keys(staffRights).filter((name) => staffRights[name]?.role !== 'manager')
+  const others = [...rights].flatMap(([name, right]) => (right.role === 'manager' ? [] : name))
   expect([...Object.keys(bulk), ...single].toSorted()).toEqual(others.toSorted())
 })
 

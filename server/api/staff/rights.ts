@@ -11,86 +11,8 @@ import { ignoreUnwritable } from '../../failure.ts'
 import { bearerOf, refuse } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
 import { noteDeviceNetwork } from './deviceNetwork.ts'
-import { type Guard, routeOf } from '../operation.ts'
-
-/**
- * On which devices, and from which role on; `names`: not after a long silence; `proof`: the PIN again;
- * `passphrase`: the manager's own.
- */
-type Right = {
-  kinds: readonly DeviceKind[]
-  role?: StaffRole
-  names?: true
-  proof?: true
-  passphrase?: true
-}
-
-const staffed: Right = { kinds: ['door', 'reception', 'office'] }
-/** It tells no name: nobody need be signed in, and who asks again and again keeps no session awake; nor is anybody, without network. */
-const counter: Right = { kinds: ['reception', 'office'] }
-const desk: Right = { ...counter, role: 'host', names: true }
-const supervision: Right = { ...desk, role: 'supervisor' }
-const management: Right = { kinds: ['office'], role: 'manager', names: true }
-/** What a stolen PIN must not be enough for. */
-const administration: Right = { ...management, passphrase: true }
-
-/** Every call of the team's, by method and path; what is not here is nobody's. */
-export const staffRights: Readonly<Record<string, Right>> = {
-  'GET /api/staff/session': staffed,
-  'POST /api/staff/session': staffed,
-  'DELETE /api/staff/session': { ...staffed, role: 'host' },
-  'POST /api/staff/session/proof': { ...staffed, role: 'host', names: true },
-  'POST /api/staff/session/passphrase': management,
-  'POST /api/staff/session/wait': staffed,
-  'PUT /api/staff/passphrase': { ...management, proof: true },
-  'POST /api/staff/pin': staffed,
-  'GET /api/staff/starts': counter,
-  'POST /api/staff/attendance': counter,
-  'POST /api/staff/sales': counter,
-  'DELETE /api/staff/allotment': counter,
-  'POST /api/staff/bookings': desk,
-  'POST /api/staff/force': { ...supervision, proof: true },
-  'GET /api/staff/day': desk,
-  'GET /api/staff/changes': { ...counter, role: 'host' },
-  'GET /api/staff/search': desk,
-  'GET /api/staff/bookings/:id': desk,
-  'POST /api/staff/bookings/:id/absent': desk,
-  'POST /api/staff/bookings/:id/return': desk,
-  'POST /api/staff/bookings/:id/change': desk,
-  'POST /api/staff/bookings/:id/cancel': desk,
-  'POST /api/staff/bookings/:id/resend': desk,
-  'POST /api/staff/bookings/:id/keep': desk,
-  'GET /api/staff/todo': desk,
-  'POST /api/staff/closures': supervision,
-  'DELETE /api/staff/closures/:id': supervision,
-  'GET /api/staff/venue/hours': management,
-  'PUT /api/staff/venue/hours': administration,
-  'GET /api/staff/venue/prices': management,
-  'PUT /api/staff/venue/prices': administration,
-  'GET /api/staff/venue/announcement': management,
-  'PUT /api/staff/venue/announcement': administration,
-  'GET /api/staff/venue/capacities': management,
-  // It asks for the passphrase itself: a preview needs none.
-  'PUT /api/staff/venue/capacities': management,
-  'GET /api/staff/venue/timetables': management,
-  'PUT /api/staff/venue/timetables': administration,
-  'PUT /api/staff/venue/timetables/periods': administration,
-  'POST /api/staff/operations': supervision,
-  'GET /api/staff/operations/:id': supervision,
-  'GET /api/staff/people': management,
-  'POST /api/staff/people': administration,
-  'PUT /api/staff/people/:id': administration,
-  'DELETE /api/staff/people/:id': administration,
-  'POST /api/staff/people/:id/code': administration,
-  'GET /api/staff/devices': management,
-  'POST /api/staff/devices': administration,
-  'DELETE /api/staff/devices/:id': administration,
-  'GET /api/staff/allotments': management,
-  'PUT /api/staff/devices/:id/allotment': administration,
-  'GET /api/staff/journal': management,
-  'GET /api/staff/stats': management,
-  'GET /api/staff/export.csv': { ...administration, proof: true },
-}
+import type { Guard } from '../operation.ts'
+import { type Right, rightOf } from './teamRights.ts'
 
 /** The venue's own device that asks; a customer's token opens nothing here. */
 export const device: Guard<Device> = {
@@ -187,10 +109,6 @@ export function lacksCode({ staff: { passphrase, isByCode } }: StaffAsking) {
   const error =
     'Votre phrase de passe se choisit avec un code à usage unique. Un autre gérant vous en donne un, ou « npm run staff »\u00a0: verrouillez, puis entrez avec ce code.'
   return refuse(403, 'code-needed', error)
-}
-
-function rightOf(endpoint: Endpoint<never, unknown>): Right | undefined {
-  return staffRights[`${endpoint.method} ${routeOf(endpoint)}`]
 }
 
 const kindPlaces: Record<DeviceKind, string> = {
