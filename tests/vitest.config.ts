@@ -53,21 +53,30 @@ const pollTimeoutMs = Math.min(20_000, 5000 * Math.max(1, waiting))
 /** Of the server that the browser's pages ask. */
 const port = await freePort()
 
-export default defineConfig({
+/** What every project has. One that `extends` this file reads it, and the venue's folder, once more. */
+const shared = () => ({
   cacheDir: '.cache/vite',
   plugins: [spriteFiles(venuePictures), venueValuesPlugin(), venueTheme()],
   define: { __BUILT_AT__: 0, __VERSION__: '"test"', __TOAST_STYLE__: '"sha256-test"' },
+})
+const sharedTest = {
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  // A busy machine is slow: only what never comes ends a test.
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  expect: { poll: { timeout: 20_000 } },
+}
+
+export default defineConfig({
+  ...shared(),
   test: {
-    root: fileURLToPath(new URL('..', import.meta.url)),
-    // A busy machine is slow: only what never comes ends a test.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 20_000 } },
+    ...sharedTest,
     reporters: ['default', ...(report ? [createOutcomeReporter(report)] : [])],
     projects: [
       {
-        extends: true,
+        ...shared(),
         test: {
+          ...sharedTest,
           name: 'unit',
           include: [unit],
           exclude: [unitOfBrowsers],
@@ -78,8 +87,9 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
+        ...shared(),
         test: {
+          ...sharedTest,
           name: 'unit-browser',
           include: [unitOfBrowsers],
           pool: 'threads',
@@ -87,13 +97,14 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
+        ...shared(),
         resolve: {
           alias: [
             { find: /^@node-rs\/argon2$/, replacement: `${here}/support/server/quickArgon2.ts` },
           ],
         },
         test: {
+          ...sharedTest,
           name: 'server',
           include: [needsDatabase],
           exclude: [kills, measures],
@@ -104,17 +115,20 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
+        ...shared(),
         test: {
+          ...sharedTest,
           name: 'server-killed',
           include: [kills],
+          isolate: false,
           globalSetup: 'tests/support/database/postgres.durable.setup.ts',
           ...afterBrowsers,
         },
       },
       {
-        extends: true,
+        ...shared(),
         test: {
+          ...sharedTest,
           name: 'server-measured',
           include: [measures],
           globalSetup: 'tests/support/database/postgres.setup.ts',
@@ -122,8 +136,9 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
+        ...shared(),
         test: {
+          ...sharedTest,
           name: 'server-storms',
           include: storms,
           globalSetup: 'tests/support/database/postgres.setup.ts',
@@ -131,11 +146,11 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
-        test: { name: 'deploy', include: deploys, ...last },
+        ...shared(),
+        test: { ...sharedTest, name: 'deploy', include: deploys, ...last },
       },
       {
-        extends: true,
+        ...shared(),
         // What is found while tests run makes the browser's page load anew.
         optimizeDeps: {
           entries: ['src/main.tsx', 'src/session/background.ts', ...needsBrowser],
@@ -143,6 +158,7 @@ export default defineConfig({
         },
         server: { proxy: { [systems.source]: `http://127.0.0.1:${port}` } },
         test: {
+          ...sharedTest,
           name: 'component',
           include: needsBrowser,
           globalSetup: 'tests/support/browser/component.setup.ts',
@@ -178,8 +194,8 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
-        test: { name: 'build', include: [needsBuild], ...second },
+        ...shared(),
+        test: { ...sharedTest, name: 'build', include: [needsBuild], ...second },
       },
     ],
   },

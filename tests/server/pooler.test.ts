@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ConfigError } from '../../server/config.ts'
 import { findPooler } from '../../server/db/pooler.ts'
 import { openDatabase } from '../../server/db/open.ts'
@@ -39,7 +40,15 @@ test('so is one whose connections have no limits, for what a client sets is anot
 })
 
 test('a password that is wrong is told at once, without the address', async () => {
+  const administrator = new pg.Client(database.url)
+  await administrator.connect()
+  onTestFinished(async () => {
+    await administrator.query('drop role guarded')
+    await administrator.end()
+  })
+  await administrator.query("create role guarded login password 'right'")
   const url = new URL(database.url)
+  url.username = 'guarded'
   url.password = 'hunter2'
   expect(await refusalOf(url.href)).toBe(
     'The PostgreSQL of DATABASE_URL cannot be used (28P01): check its address.',

@@ -1,7 +1,9 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { openCluster } from '../../../server/postgres/cluster.ts'
 import { openDatabase } from '../../../server/db/open.ts'
+import { createPool } from '../../../server/db/pool.ts'
 import { randomId } from '../../../server/secret.ts'
 import { createTempFolder } from '../product/tempFolder.ts'
 
@@ -19,6 +21,12 @@ const QUICK: Record<string, string> = {
 }
 
 /**
+ * A run connects by the thousand, and the proof of a password is more work than most of what is asked then: the
+ * administrator is let in without. Any other role gives its own.
+ */
+const ACCESS = ['host all borne 127.0.0.1/32 trust', 'host all all 127.0.0.1/32 scram-sha-256', '']
+
+/**
  * One real PostgreSQL for a whole run, in a temporary folder, by the address of its administrator.
  * With these settings where the product's own are others.
  */
@@ -26,8 +34,14 @@ export async function openPostgres(
   settings = QUICK,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = await createTempFolder('borne-tests-')
+  const access = join(folder, 'pg_hba.conf')
+  await writeFile(access, ACCESS.join('\n'))
   // Several test files at a time, each with its pools.
-  const cluster = await openCluster(folder, { max_connections: '250', ...settings })
+  const cluster = await openCluster(folder, {
+    max_connections: '250',
+    hba_file: access,
+    ...settings,
+  })
   const { host, port, user, password, database } = cluster.connection
   const url = `postgres://${user}:${password}@${host}:${port}/${database}`
   await run(url, `create database ${TEMPLATE}`)
@@ -72,9 +86,19 @@ export function createOfLocale(postgres: string, locale: string): Promise<OwnDat
 
 async function create(postgres: string, how: string): Promise<OwnDatabase> {
   const name = `test_${randomId(50)}`
-  await run(postgres, `create database ${name} ${how}`)
-  const drop = () => run(postgres, `drop database ${name} with (force)`)
+  const { pool } = administrator?.url === postgres ? administrator : administrate(postgres)
+  await pool.query(`create database ${name} ${how}`)
+  const drop = async () => void (await pool.query(`drop database ${name} with (force)`))
   return { url: inDatabase(postgres, name), drop }
+}
+
+let administrator: { url: string; pool: pg.Pool } | undefined
+
+/** One connection makes and drops all that this process needs, and keeps nobody awake. */
+function administrate(url: string) {
+  const settings = { max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true }
+  administrator = { url, pool: createPool({ connectionString: url, ...settings }) }
+  return administrator
 }
 
 function inDatabase(postgres: string, name: string): string {
