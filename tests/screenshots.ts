@@ -3,7 +3,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { book } from './support/people/booking.ts'
 import { findBrowser } from './support/browser/browser.mjs'
 import { workerReady } from './support/browser/journey.ts'
-import { newPerson, register } from './support/people/person.ts'
+import { newPerson, signInAsNew } from './support/people/person.ts'
 import { createTempFolder } from './support/product/tempFolder.ts'
 import { openProduct } from './support/product/product.ts'
 
@@ -37,7 +37,7 @@ async function takeAll(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/')
   await workerReady(page)
-  await register(page, { ...newPerson(), firstName: 'Camille', lastName: 'Durand' })
+  await signInAsNew(page, { ...newPerson(), firstName: 'Camille', lastName: 'Durand' })
   await take(page, '/', 'narrow-home', narrow)
   await take(page, '/', 'wide-home', wide)
   await take(page, '/activities', 'wide-activities', wide)

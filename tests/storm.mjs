@@ -20,7 +20,7 @@ const scenarios = {
     size: 10_000,
     vitest: ['tests/unit/offline/histories', 'tests/unit/offline/merge-convergence'],
   },
-  browsers: { size: 60, playwright: ['faults', 'retention', 'connectivity'] },
+  browsers: { size: 60, playwright: ['faults', 'retention', 'connectivity', 'offline.journey'] },
   limits: { size: 200, vitest: ['tests/storms/limits'] },
   codes: { size: 420, vitest: ['tests/server/code-limits'] },
   bodies: { size: 300, vitest: ['tests/storms/bodies'] },

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { book } from '../support/people/booking.ts'
 import { findBrowser, quietSwitches } from '../support/browser/browser.mjs'
 import { workerReady } from '../support/browser/journey.ts'
-import { register } from '../support/people/person.ts'
+import { signInAsNew } from '../support/people/person.ts'
 import { createTempFolder } from '../support/product/tempFolder.ts'
 import { freePort, openProduct } from '../support/product/product.ts'
 
@@ -31,7 +31,7 @@ export async function measureRepeat(): Promise<number> {
     const page = await first.newPage()
     await page.goto('/')
     await workerReady(page)
-    await register(page)
+    await signInAsNew(page)
     await book(page)
     await wire.calm()
     await first.close()

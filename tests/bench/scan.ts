@@ -2,7 +2,6 @@ import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../support/browser/browser.mjs'
 import { fakeCamera } from '../support/browser/camera.ts'
 import { bookNow, pair } from '../support/people/door.ts'
-import { register } from '../support/people/person.ts'
 import { openProduct } from '../support/product/product.ts'
 import { median } from './throttle.ts'
 
@@ -19,8 +18,7 @@ export async function measureScan(): Promise<{ full: number; slow: number }> {
   })
   try {
     const page = await browser.newPage({ baseURL: product.url })
-    await register(page)
-    const { pass } = await bookNow(page, product, '15:00')
+    const { pass } = await bookNow(product, '15:00')
     await camera.showNowAndThen(pass)
     await pair(page, product)
     await page.evaluate(watch)

@@ -7,7 +7,7 @@ import { book } from '../support/people/booking.ts'
 import { findBrowser, quietSwitches } from '../support/browser/browser.mjs'
 import { inDatabase } from '../support/people/door.ts'
 import { workerReady } from '../support/browser/journey.ts'
-import { register } from '../support/people/person.ts'
+import { signInAsNew } from '../support/people/person.ts'
 import { createTempFolder } from '../support/product/tempFolder.ts'
 import { openProduct, type Product } from '../support/product/product.ts'
 import { markWhenShown } from './shown.ts'
@@ -94,7 +94,7 @@ async function visit(folder: string, product: Product): Promise<void> {
   const page = await browser.newPage()
   await page.goto('/')
   await workerReady(page)
-  await register(page)
+  await signInAsNew(page)
   await multiply(product, await book(page))
   await page.goto('/client/reservations')
   await page.locator('a[href*="bookingId="]').first().waitFor()

@@ -4,7 +4,7 @@ import { findBrowser } from '../support/browser/browser.mjs'
 import { book, bookButton, confirmed } from '../support/people/booking.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { bookNow, pair } from '../support/people/door.ts'
-import { register } from '../support/people/person.ts'
+import { signInAsNew } from '../support/people/person.ts'
 import { writtenCode } from '../support/people/writtenCode.ts'
 import { openProduct, type Product } from '../support/product/product.ts'
 
@@ -47,8 +47,7 @@ const journeys: Record<string, Journey> = {
   },
   'a regular books again': {
     before: async (page) => {
-      await page.goto('/client/login')
-      await register(page)
+      await signInAsNew(page)
       await book(page)
       await page.goto('/client')
     },
@@ -63,8 +62,7 @@ const journeys: Record<string, Journey> = {
   },
   'a visit is moved on a line that breaks': {
     before: async (page) => {
-      await page.goto('/client/login')
-      await register(page)
+      await signInAsNew(page)
       await book(page)
     },
     walk: async (page) => {
@@ -81,9 +79,7 @@ const journeys: Record<string, Journey> = {
   },
   'the door lets in a guest whose phone is dead': {
     before: async (page, product) => {
-      await page.goto('/client/login')
-      await register(page)
-      const visit = await bookNow(page, product, '15:00')
+      const visit = await bookNow(product, '15:00')
       await pair(page, product)
       return formatReference(visit)
     },

@@ -55,6 +55,8 @@ test('so it does where colours are forced, from a sign-in to a pass', LONG, asyn
   await walk('/client/login')
   await open('/client/register')
   await button("S'inscrire").click()
+  // It takes the focus to the first mistake a moment later.
+  await expect.element(page.getByLabelText('Prénom')).toHaveFocus()
   await walk('/client/register, errors')
   await customer()
   const [activity, date] = draftPath('vr').split('&')
@@ -64,6 +66,8 @@ test('so it does where colours are forced, from a sign-in to a pass', LONG, asyn
   }
   await book()
   await expect.element(bookButton).not.toBeInTheDocument()
+  // As a page that is opened does with its heading.
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   await walk('confirmed')
   await button('Changer l’heure').first().click()
   await expect.element(dialog.getByRole('radio').first()).toBeInTheDocument()

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { book, bookButton, confirmed, draftPath } from '../support/people/booking.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { expect, test } from '../support/browser/journey.ts'
-import { newPerson, register, signIn } from '../support/people/person.ts'
+import { newPerson, openSignedIn, signIn } from '../support/people/person.ts'
+import { openCustomer } from '../support/people/customer.ts'
 import { delayRequests, loseAnswer } from '../support/browser/pageRoutes.ts'
 
 test('a client books: people, activity, day, time, recap, confirmed', async ({ device }) => {
-  const page = await device.open('/client/login')
-  await register(page)
+  const page = await openSignedIn(device)
   await page.goto('/reservations')
   await page.getByRole('button', { name: 'Une personne de plus' }).click()
   await page.getByRole('radio', { name: /Réalité virtuelle/ }).click()
@@ -51,12 +51,13 @@ test('what is pressed in the form of the document is kept, however late the code
   await expect(page).toHaveURL(/participants=3/)
 })
 
-test('a visitor is taken through sign-in and comes back to the same draft', async ({ device }) => {
-  const page = await device.open('/client/login')
-  const person = await register(page)
-  await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
-  await expect(page).toHaveURL(/\/client\/login/)
-  await page.goto(draftPath('simulators', '16:00', 3))
+test('a visitor is taken through sign-in and comes back to the same draft', async ({
+  device,
+  product,
+}) => {
+  const person = newPerson()
+  await openCustomer(product.url, person)
+  const page = await device.open(draftPath('simulators', '16:00', 3))
   await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click()
   await expect(page).toHaveURL(/\/client\/login\?returnTo=/)
   await signIn(page, person)
@@ -89,8 +90,7 @@ test('a visitor without an account registers and comes back to the same draft', 
 })
 
 test('two tabs with the same draft make one booking', async ({ device }) => {
-  const first = await device.open('/client/login')
-  await register(first)
+  const first = await openSignedIn(device)
   await first.goto(draftPath())
   const second = await device.open(draftPath())
   await expect(bookButton(first)).toBeEnabled()
@@ -101,8 +101,7 @@ test('two tabs with the same draft make one booking', async ({ device }) => {
 })
 
 test('a lost answer and a retry make one booking', async ({ device }) => {
-  const page = await device.open('/client/login')
-  await register(page)
+  const page = await openSignedIn(device)
   await page.goto(draftPath())
   let lost = 0
   await page.route('**/api/proxy?endpoint=**', async (route) => {
@@ -122,8 +121,8 @@ test('a lost answer and a retry make one booking', async ({ device }) => {
 test('what was booked is readable when the network dies right after the answer', async ({
   device,
 }) => {
-  const page = await device.open('/client/login')
-  await register(page)
+  const page = await openSignedIn(device)
+  await page.goto('/client')
   await expect(page.getByText(/Pas encore de réservation/)).toBeVisible()
   await loseBookings(page)
   const bookingId = await book(page)
@@ -133,8 +132,7 @@ test('what was booked is readable when the network dies right after the answer',
 })
 
 test('a tab reloaded after the other one has booked leads to that booking', async ({ device }) => {
-  const first = await device.open('/client/login')
-  await register(first)
+  const first = await openSignedIn(device)
   const second = await device.open(draftPath())
   const bookingId = await book(first)
   await second.reload()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { book, draftPath } from '../support/people/booking.ts'
-import { expect, test } from '../support/browser/journey.ts'
-import { register } from '../support/people/person.ts'
+import { type Device, expect, test } from '../support/browser/journey.ts'
+import { openSignedIn } from '../support/people/person.ts'
 
 test('a client moves a visit, sees what the policy then is, and finds it moved everywhere', async ({
   device,
 }) => {
-  const page = await visit(await device.open('/'))
+  const page = await visit(device)
   await expect(page.getByText(/^Changez ou annulez vous-même, sans frais, jusqu’au/)).toBeVisible()
   await page.getByRole('button', { name: 'Changer l’heure' }).click()
   const dialog = page.getByRole('dialog', { name: 'Changer l’heure' })
@@ -24,7 +24,7 @@ test('a client moves a visit, sees what the policy then is, and finds it moved e
 test('two tabs that change the same visit: the second is told what is true, and decides anew', async ({
   device,
 }) => {
-  const first = await visit(await device.open('/'))
+  const first = await visit(device)
   const second = await device.open(first.url())
   await second.getByRole('button', { name: 'Changer l’heure' }).click()
   await second.getByRole('dialog').getByRole('radio', { name: /19\sh/ }).check()
@@ -41,8 +41,8 @@ test('two tabs that change the same visit: the second is told what is true, and 
 })
 
 /** A client with a visit next Saturday, on its page. */
-async function visit(page: Page): Promise<Page> {
-  await register(page)
+async function visit(device: Device): Promise<Page> {
+  const page = await openSignedIn(device)
   await book(page, draftPath())
   return page
 }

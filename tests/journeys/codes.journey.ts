@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser/journey.ts'
 import { book, bookButton, confirmed, draftPath } from '../support/people/booking.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { dayOf, left } from '../support/people/places.ts'
-import { register } from '../support/people/person.ts'
+import { newPerson, openSignedIn } from '../support/people/person.ts'
 import { writtenCode } from '../support/people/writtenCode.ts'
 
 const field = (page: Page) => page.getByLabel('Code reçu par email')
@@ -84,8 +84,8 @@ test('a second visit of an account that nobody has proved goes on by a code, ask
   device,
   product,
 }) => {
-  const page = await device.open('/client/login')
-  const { email } = await register(page)
+  const person = newPerson()
+  const page = await openSignedIn(device, person)
   await connectToRunning(product.config, (db) =>
     db.execute('update accounts set must_prove = true'),
   )
@@ -94,6 +94,6 @@ test('a second visit of an account that nobody has proved goes on by a code, ask
   await bookButton(page).click()
   await expect(page.getByText(/l’adresse de votre compte n’a jamais été vérifiée/)).toBeVisible()
   await page.getByRole('button', { name: 'Recevoir un code' }).click()
-  await field(page).fill(await writtenCode(product, email))
+  await field(page).fill(await writtenCode(product, person.email))
   await confirmed(page)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser/journey.ts'
 import { writtenEmails } from '../support/server/emailFiles.ts'
-import { newPerson, register, signIn } from '../support/people/person.ts'
+import { newPerson, openSignedIn, signIn } from '../support/people/person.ts'
 import { writtenCode } from '../support/people/writtenCode.ts'
 import { sessionToken } from '../support/browser/deviceStorage.ts'
 
@@ -17,8 +17,8 @@ async function openChange(page: Page, label: 'Email' | 'Mot de passe') {
 test('the password changes with the current one, and this device stays signed in', async ({
   device,
 }) => {
-  const page = await device.open('/client/login')
-  const person = await register(page)
+  const person = newPerson()
+  const page = await openSignedIn(device, person)
   const before = await sessionToken(page)
   await openChange(page, 'Mot de passe')
   const change = form(page, 'Changer de mot de passe')
@@ -43,8 +43,8 @@ test('the password changes with the current one, and this device stays signed in
 })
 
 test('the address changes, is shown at once, and both are told', async ({ device, product }) => {
-  const page = await device.open('/client/login')
-  const person = await register(page)
+  const person = newPerson()
+  const page = await openSignedIn(device, person)
   const { email } = newPerson()
   await openChange(page, 'Email')
   const change = form(page, 'Changer d’adresse email')

@@ -1,13 +1,13 @@
 import { expectAccessible } from '../support/browser/axe.ts'
 import { expect, test } from '../support/browser/journey.ts'
-import { register } from '../support/people/person.ts'
+import { newPerson, openSignedIn } from '../support/people/person.ts'
 import { deviceStorage } from '../support/browser/deviceStorage.ts'
 
 test('each call of the provider is run in turn, and nothing secret is shown or kept', async ({
   device,
 }) => {
-  const page = await device.open('/client/login')
-  const person = await register(page)
+  const person = newPerson()
+  const page = await openSignedIn(device, person)
   await page.goto('/test-heitz')
   await page.getByLabel('Email d’un client').fill(person.email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)

@@ -3,12 +3,11 @@ import { bookButton, confirmed, draftPath } from '../support/people/booking.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { dayOf, left } from '../support/people/places.ts'
 import { expect, test } from '../support/browser/journey.ts'
-import { register } from '../support/people/person.ts'
+import { openSignedIn, register } from '../support/people/person.ts'
 import type { Product } from '../support/product/product.ts'
 
 test('from the home page to a confirmed booking in at most six taps', async ({ device }) => {
-  const page = await device.open('/client/login')
-  await register(page)
+  const page = await openSignedIn(device)
   await page.goto('/')
   let taps = 0
   const tap = async (name: RegExp, role: 'link' | 'radio' | 'button' = 'radio') => {
@@ -30,8 +29,7 @@ test('from the home page to a confirmed booking in at most six taps', async ({ d
 })
 
 test('a tab that leaves keeps them for the tab that stays', async ({ device, product }) => {
-  const first = await device.open('/client/login')
-  await register(first)
+  const first = await openSignedIn(device)
   await first.goto(draftPath('vr', '17:00', 2))
   await expect(first.getByRole('timer')).toBeVisible()
   const second = await device.open(draftPath('vr', '17:00', 2))
@@ -56,8 +54,7 @@ test('what somebody else holds is not to be had, and a double tap books once', a
   device,
   product,
 }) => {
-  const page = await device.open('/client/login')
-  await register(page)
+  const page = await openSignedIn(device)
   await page.goto(draftPath('vr', '20:00', 4))
   await expect(page.getByRole('timer')).toBeVisible()
   const rival = await openRival(page, product)

@@ -117,7 +117,7 @@ testWithWorker(
     await workerReady(page)
     await page.reload()
     await fillContact(page)
-    await product.pullThePlug()
+    await product.unplug()
     await submit(page).click()
     await expect(page.getByText('Vous êtes hors connexion : rien n’est parti')).toBeVisible()
     await expect(page.getByRole('form').getByRole('link', { name: '01 99 00 12 34' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { INVITATION_HEADER } from '../../shared/api/invitation.ts'
 import { expect, testWithWorker as test, workerReady } from '../support/browser/journey.ts'
 import { book, draftPath } from '../support/people/booking.ts'
-import { register } from '../support/people/person.ts'
+import { newPerson, openSignedIn } from '../support/people/person.ts'
 
 /** Somebody who was sent the link, on a device of their own. */
 async function openGuest(host: Page, link: string): Promise<Page> {
@@ -31,8 +31,8 @@ async function copyLink(context: BrowserContext, page: Page, name: string): Prom
 test('a host invites friends, who answer, read it without network, and see nothing once it is withdrawn', async ({
   device,
 }) => {
-  const page = await device.open('/client/login')
-  const host = await register(page)
+  const host = newPerson()
+  const page = await openSignedIn(device, host)
   const id = await book(page, draftPath('simulators', '15:00', 4))
   const visit = `/reservation-confirmation?bookingId=${id}`
   const link = await copyLink(await device.context(), page, 'Inviter')

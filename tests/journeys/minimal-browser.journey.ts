@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { book } from '../support/people/booking.ts'
 import { expect, testWithWorker as test, workerReady } from '../support/browser/journey.ts'
-import { newPerson, register, signIn } from '../support/people/person.ts'
+import { newPerson, signIn } from '../support/people/person.ts'
+import { openCustomer } from '../support/people/customer.ts'
 import { sessionToken } from '../support/browser/deviceStorage.ts'
 
 test('without any of the optional interfaces everything works: two tabs, no network, one sending', async ({
@@ -13,16 +14,14 @@ test('without any of the optional interfaces everything works: two tabs, no netw
   await context.addInitScript(takeAway)
   const failures: string[] = []
   context.on('weberror', (event) => failures.push(event.error().message))
-  const page = await device.open('/')
+  const person = newPerson()
+  await openCustomer(product.url, person)
+  const page = await device.open('/client/login')
   expect(await page.evaluate(() => ['BroadcastChannel' in window, 'locks' in navigator])).toEqual([
     false,
     false,
   ])
   await workerReady(page)
-  const person = newPerson()
-  await register(page, person)
-  await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
-  await expect(page).toHaveURL(/\/client\/login/)
   await signIn(page, person)
   await expect(page).toHaveURL(/\/client$/)
   const bookingId = await book(page)
@@ -30,7 +29,7 @@ test('without any of the optional interfaces everything works: two tabs, no netw
   await expect(page.locator(`a[href*="${bookingId}"]`).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
 
-  await product.pullThePlug()
+  await product.unplug()
   await page.reload()
   await expect(page.locator(`a[href*="${bookingId}"]`).first()).toBeVisible()
   await expect(page.getByText(/Mis à jour/).first()).toBeVisible()

@@ -2,8 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { book, draftPath } from '../support/people/booking.ts'
 import { inDatabase } from '../support/people/door.ts'
-import { expect, test, testWithWorker, workerReady } from '../support/browser/journey.ts'
-import { newPerson, type Person, register, signIn } from '../support/people/person.ts'
+import { expect, test, testWithWorker } from '../support/browser/journey.ts'
+import {
+  newPerson,
+  openAsCustomer,
+  openSignedIn,
+  type Person,
+  signIn,
+} from '../support/people/person.ts'
 import type { Product } from '../support/product/product.ts'
 import { isOnDisk, deviceStorage } from '../support/browser/deviceStorage.ts'
 
@@ -15,8 +21,8 @@ test('a device that another one disconnects is signed out at its next question',
   product,
   device,
 }) => {
-  const page = await device.open('/client/login')
-  const person = await register(page)
+  const person = newPerson()
+  const page = await openSignedIn(device, person)
   const other = await elsewhere(page, product.url, person)
   await page.goto('/client/profile#mes-donnees')
   const rows = section(page).getByRole('listitem')
@@ -38,8 +44,8 @@ test('a device that another one disconnects is signed out at its next question',
 })
 
 test('the export is a file with the bookings', async ({ device }) => {
-  const page = await device.open('/client/login')
-  const person = await register(page)
+  const person = newPerson()
+  const page = await openSignedIn(device, person)
   const bookingId = await book(page)
   await page.goto('/client/profile#mes-donnees')
   const coming = page.waitForEvent('download')
@@ -56,9 +62,8 @@ test('the account is deleted with the password, and forgotten everywhere', async
   product,
   device,
 }) => {
-  const page = await device.open('/')
   const person = { ...newPerson(), firstName: 'Canarina', lastName: 'Serinette' }
-  await register(page, person)
+  const page = await openSignedIn(device, person)
   const visited = await book(page)
   await change(product, visited, "set starts_at = starts_at - interval '14 days'")
   const bookingId = await book(page, draftPath('simulators', '17:00'))
@@ -104,13 +109,12 @@ test('the account is deleted with the password, and forgotten everywhere', async
 })
 
 testWithWorker('without network the section says that it needs it', async ({ product, device }) => {
-  const page = await device.open('/client/login')
-  await workerReady(page)
-  const person = await register(page)
+  const person = newPerson()
+  const page = await openAsCustomer(device, person)
   await page.goto('/client/profile')
   await expect(section(page).getByRole('listitem')).toHaveCount(1)
   await isOnDisk(page, person.firstName)
-  await product.pullThePlug()
+  await product.unplug()
   await page.reload()
   await expect(section(page).getByText('Cette partie a besoin du réseau')).toBeVisible()
   await expect(section(page).getByRole('button')).toHaveCount(0)

@@ -72,7 +72,7 @@ test('a desk without network shows the day without a name, says who is there fro
   await openReception(page, product, { name: HOST, role: 'host' })
   await page.getByRole('button', { name: GUEST }).first().click()
   await expect(page.getByRole('button', { name: 'Dire absent' })).toBeVisible()
-  await product.pullThePlug()
+  await product.unplug()
 
   // Who is signed in still reads the names, and says what they see.
   await page.getByRole('button', { name: /^Absent, / }).click()

@@ -58,7 +58,7 @@ test('a desk without network sells what is set apart for it and no more, from a 
   await expect(apart).toBeVisible()
   await expect(page.getByText(/Réalité virtuelle\s: 2 de /)).toBeVisible()
   await expectAccessible(page)
-  await product.pullThePlug()
+  await product.unplug()
   await device.shut()
 
   page = await device.open('/scan')

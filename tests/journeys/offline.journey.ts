@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { book } from '../support/people/booking.ts'
-import { expect, test, testWithWorker, workerReady } from '../support/browser/journey.ts'
-import { openAsCustomer, register } from '../support/people/person.ts'
-import { isOnDisk } from '../support/browser/deviceStorage.ts'
+import { expect, test, testWithWorker } from '../support/browser/journey.ts'
+import { enterClientArea, openAsCustomer } from '../support/people/person.ts'
 
 const stamp = /Mis à jour/
 
-test('with the plug pulled, everything seen is readable, again and again', async ({
+/** The first start without network may spoil what the next one reads: `npm run storm` makes more of them. */
+const STARTS = 'STORM_SIZE' in process.env ? 10 : 3
+
+test('with the plug pulled, everything seen is readable, again and again, and after the garbage time', async ({
   product,
   device,
 }) => {
@@ -22,42 +24,29 @@ test('with the plug pulled, everything seen is readable, again and again', async
   await settled(page)
   await product.pullThePlug()
 
-  for (let start = 1; start <= 10; start += 1) {
+  for (let start = 1; start <= STARTS; start += 1) {
     await device.shut()
     page = await device.open('/client/reservations')
     await expect(page.getByText('Simulateurs').filter({ visible: true }).first()).toBeVisible()
-    if ([1, 2, 10].includes(start)) await readsEverything(page, bookingId)
+    if (start === 2) await readsEverything(page, bookingId)
   }
-})
-
-test('after more than the garbage time of five minutes it is still readable', async ({
-  product,
-  device,
-}) => {
-  let page = await openAsCustomer(device)
-  const bookingId = await book(page)
-  await isOnDisk(page, bookingId)
-  await product.pullThePlug()
-  await device.shut()
-  page = await device.open('/')
   await page.clock.install({ time: Date.now() })
-  await page.goto('/client/reservations')
+  await page.reload()
   await expect(page.getByText('Simulateurs').filter({ visible: true }).first()).toBeVisible()
+  // More than the five minutes after which what nothing shows leaves the memory.
   await page.clock.fastForward('07:00')
   await page.getByRole('link', { name: 'Tarifs' }).first().click()
-  await page.goto(`/reservation-confirmation?bookingId=${bookingId}`)
-  await expect(page.getByRole('heading', { name: 'Réservation confirmée' })).toBeVisible()
+  await readsEverything(page, bookingId)
 })
 
 test('a page never visited opens offline and says what it could not load', async ({
   product,
   device,
 }) => {
-  let page = await device.open('/')
-  await workerReady(page)
+  let page = await device.open('/icon.svg')
   await page.route('**/venue/users/bookings', (route) => route.abort())
-  await register(page)
-  await product.pullThePlug()
+  await enterClientArea(page)
+  await product.unplug()
   await device.shut()
   page = await device.open('/client/reservations')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -73,7 +62,7 @@ testWithWorker(
   async ({ product, device }) => {
     const page = await openAsCustomer(device)
     await page.goto('/reservations?activity=vr&participants=2')
-    await product.pullThePlug()
+    await product.unplug()
     await page.reload()
     await expect(page.getByText(/connexion|réseau/i).first()).toBeVisible()
     await expect(page).toHaveURL(/activity=vr/)
@@ -82,6 +71,7 @@ testWithWorker(
 )
 
 async function readsEverything(page: Page, bookingId: string): Promise<void> {
+  await page.goto('/client/reservations')
   await expect(page.getByText('Simulateurs').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText(stamp).first()).toBeVisible()
   await page.goto('/client')

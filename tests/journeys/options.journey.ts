@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/browser/axe.ts'
 import { bookButton, confirmed, reopen } from '../support/people/booking.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { expect, test } from '../support/browser/journey.ts'
-import { register } from '../support/people/person.ts'
+import { openSignedIn } from '../support/people/person.ts'
 
 /** Far enough ahead that a birthday can still be booked. */
 const day = () => addDays(nextSaturday(), 7)
@@ -11,8 +11,7 @@ const day = () => addDays(nextSaturday(), 7)
 test('a birthday with its options: kept over a reload, priced, and shown line by line', async ({
   device,
 }) => {
-  const page = await device.open('/client/login')
-  await register(page)
+  const page = await openSignedIn(device)
   await page.goto(`/reservations?activity=birthday&date=${day()}&time=15:00&participants=6`)
   await page.getByRole('button', { name: /En ajouter.*Un deuxième gâteau/ }).click()
   const photo = page.getByRole('button', { name: /En ajouter.*La photo souvenir/ })

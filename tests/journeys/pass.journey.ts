@@ -2,16 +2,15 @@ import type { Page } from '@playwright/test'
 import { readPass } from '../../shared/rules/pass/pass.ts'
 import { book, referenceOn } from '../support/people/booking.ts'
 import { expect, test, testWithWorker } from '../support/browser/journey.ts'
-import { openAsCustomer, register } from '../support/people/person.ts'
+import { openAsCustomer, openSignedIn } from '../support/people/person.ts'
 import { readQr } from '../support/browser/qr.ts'
-import { isOnDisk } from '../support/browser/deviceStorage.ts'
 
 test.use({ isWhole: true })
 test.setTimeout(180_000)
 
 const code = (page: Page) => page.getByRole('img', { name: /^Code QR/ })
 
-test('the pass is there after a cold start without network, and reads as what was booked', async ({
+test('installed, without network and from a cold start, the home page opens on the next visit’s pass, as it was booked', async ({
   product,
   device,
 }) => {
@@ -22,10 +21,23 @@ test('the pass is there after a cold start without network, and reads as what wa
   expect(readPass(first)).toMatchObject({
     pass: { booking: id, party: 2, activity: 'simulators', serial: 1 },
   })
-  await isOnDisk(page, id)
-  await product.pullThePlug()
-  await device.shut()
-  page = await device.open(`/reservation-confirmation?bookingId=${id}`)
+  await page.goto('/client')
+  await expect(code(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.goto('/')
+  await expect(code(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await product.unplug()
+
+  page = await device.openInstalled()
+  expect(await readQr(code(page))).toBe(first)
+  const [pass, welcome] = await Promise.all([
+    code(page).boundingBox(),
+    page.getByRole('heading', { level: 1 }).boundingBox(),
+  ])
+  expect(pass?.y ?? 0).toBeLessThan(welcome?.y ?? 0)
+
+  await page.goto(`/reservation-confirmation?bookingId=${id}`)
   expect(await readQr(code(page))).toBe(first)
   await page.getByRole('button', { name: 'Afficher en grand' }).click()
   const big = page.getByRole('dialog', { name: 'Pass en grand' })
@@ -39,8 +51,7 @@ test('the pass is there after a cold start without network, and reads as what wa
 })
 
 testWithWorker('printed it is one page, the pass alone, black on white', async ({ device }) => {
-  const page = await device.open('/client/login')
-  await register(page)
+  const page = await openSignedIn(device)
   const id = await book(page)
   await expect(code(page)).toBeVisible()
   const reference = await referenceOn(page)
@@ -58,27 +69,4 @@ testWithWorker('printed it is one page, the pass alone, black on white', async (
   })
   expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
   expect(readPass(await readQr(paper.locator('svg')))).toMatchObject({ pass: { booking: id } })
-})
-
-test('the home page opens on the next visit’s pass, in a tab and, installed, without network', async ({
-  product,
-  device,
-}) => {
-  let page = await openAsCustomer(device)
-  const id = await book(page)
-  await expect(code(page)).toBeVisible()
-  await page.goto('/client')
-  await expect(code(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await page.goto('/')
-  await expect(code(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await product.pullThePlug()
-  page = await device.openInstalled()
-  expect(readPass(await readQr(code(page)))).toMatchObject({ pass: { booking: id } })
-  const [pass, welcome] = await Promise.all([
-    code(page).boundingBox(),
-    page.getByRole('heading', { level: 1 }).boundingBox(),
-  ])
-  expect(pass?.y ?? 0).toBeLessThan(welcome?.y ?? 0)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { book, draftPath } from '../support/people/booking.ts'
 import { expect, test } from '../support/browser/journey.ts'
-import { register } from '../support/people/person.ts'
+import { newPerson, openSignedIn } from '../support/people/person.ts'
 
 // Suggestions of passkeys are the whole browser's.
 test.use({ isWhole: true })
@@ -31,8 +31,8 @@ async function withAuthenticator(page: Page) {
 test('a passkey is offered after the first visit, suggested at the sign-in, and removed among the ways in', async ({
   device,
 }) => {
-  const page = await device.open('/client/login')
-  const person = await register(page)
+  const person = newPerson()
+  const page = await openSignedIn(device, person)
   const authenticator = await withAuthenticator(page)
   await book(page)
   const offer = page.getByRole('region', { name: 'Revenir sans mot de passe ?' })

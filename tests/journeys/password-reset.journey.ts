@@ -1,23 +1,15 @@
 import type { Page } from '@playwright/test'
 import { launchAtInstant } from '../support/browser/atInstant.ts'
 import { findShell } from '../support/browser/browser.mjs'
-import { type Device, expect, test } from '../support/browser/journey.ts'
+import { expect, test } from '../support/browser/journey.ts'
 import { writtenEmails, decodeEmail } from '../support/server/emailFiles.ts'
-import { type Person, register, signIn } from '../support/people/person.ts'
+import { newPerson, openSignedIn, signIn } from '../support/people/person.ts'
+import { openCustomer } from '../support/people/customer.ts'
 import type { Product } from '../support/product/product.ts'
 
 const newSecret = 'Une phrase bien plus longue'
 const emailField = (page: Page) => page.getByLabel('Email', { exact: true })
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
-
-/** A customer who has an account and whom this device has forgotten. */
-async function stranger(device: Device): Promise<{ page: Page; person: Person }> {
-  const page = await device.open('/client/login')
-  const person = await register(page)
-  await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
-  await expect(page).toHaveURL(/\/client\/login/)
-  return { page, person }
-}
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await emailField(page).fill(email)
@@ -43,7 +35,9 @@ async function choose(page: Page, password: string, confirmation = password): Pr
 }
 
 test('from a forgotten password to signed in with the new one', async ({ device, product }) => {
-  const { page, person } = await stranger(device)
+  const person = newPerson()
+  await openCustomer(product.url, person)
+  const page = await device.open('/client/login')
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
   await expect(page.getByRole('heading', { name: 'Mot de passe oublié ?' })).toBeVisible()
   await askForLink(page, ` ${person.email} `)
@@ -76,8 +70,8 @@ test('the device where the customer was signed in is signed out by it', async ({
   device,
   product,
 }) => {
-  const page = await device.open('/client/login')
-  const person = await register(page)
+  const person = newPerson()
+  const page = await openSignedIn(device, person)
   const other = await launchAtInstant({ executablePath: findShell(), args: ['--no-sandbox'] })
   const borrowed = await other.newPage({ baseURL: product.url })
   await borrowed.goto('/client/password-reset')
@@ -94,8 +88,8 @@ test('the link opened where one is signed in ends that session too', async ({
   device,
   product,
 }) => {
-  const page = await device.open('/client/login')
-  const person = await register(page)
+  const person = newPerson()
+  const page = await openSignedIn(device, person)
   await page.goto('/client/password-reset')
   await askForLink(page, person.email)
   const link = await mailedLink(product, person.email)

@@ -9,7 +9,7 @@ testWithWorker(
   'an edit made offline is kept, shown as waiting, and sent when the network is back',
   async ({ product, device }) => {
     const page = await atProfile(device)
-    await product.pullThePlug()
+    await product.unplug()
     await edit(page, 'Dominique')
     await expect(page.getByText('Enregistré sur cet appareil').first()).toBeVisible()
     await expect(page.getByLabel('Prénom')).toHaveValue('Dominique')
@@ -22,7 +22,7 @@ testWithWorker(
 
 test('an edit survives the browser and is sent at the next start', async ({ product, device }) => {
   let page = await atProfile(device)
-  await product.pullThePlug()
+  await product.unplug()
   await edit(page, 'Sacha')
   await expect(page.getByText('Enregistré sur cet appareil').first()).toBeVisible()
   await device.shut()
@@ -46,7 +46,7 @@ test.describe('in a browser with a window', () => {
     let page = await atProfile(device)
     const token = await sessionToken(page)
     await workerReady(page)
-    await product.pullThePlug()
+    await product.unplug()
     await edit(page, 'Alix')
     await expect(page.getByText('Enregistré sur cet appareil').first()).toBeVisible()
     const context = await device.context()

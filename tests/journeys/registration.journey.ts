@@ -27,7 +27,7 @@ test('what was typed survives a pulled plug and a reload, but for the passwords'
   const page = await device.open('/client/register')
   const person = newPerson()
   await fillRegistration(page, person)
-  await product.pullThePlug()
+  await product.unplug()
   await submitOf(page).click()
   await expect(page.getByText('Vous êtes hors connexion').first()).toBeVisible()
   await expect(page.getByLabel('Confirmer le mot de passe')).toHaveValue(person.password)

@@ -3,8 +3,7 @@ import { book } from '../support/people/booking.ts'
 import type { Phone } from '../support/browser/phone.ts'
 import { expect, test } from '../support/faults/faultJourney.ts'
 import type { Fault, FaultProxy } from '../support/faults/faultProxy.ts'
-import { workerReady } from '../support/browser/journey.ts'
-import { register } from '../support/people/person.ts'
+import { enterClientArea } from '../support/people/person.ts'
 import { DAY_MS } from '../../shared/rules/time.ts'
 
 /** `npm run storm` asks for more. */
@@ -34,9 +33,8 @@ test(`${STARTS} offline starts over a month: always readable, and no stamp ever 
   test.setTimeout(600_000)
   // What the server says is dated to the second.
   const opened = Date.now() - 1000
-  let page = await phone.open('/')
-  await workerReady(page)
-  await register(page)
+  let page = await phone.open('/icon.svg')
+  await enterClientArea(page)
   const bookingId = await book(page)
   const paths = [
     '/client/reservations',

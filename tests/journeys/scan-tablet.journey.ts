@@ -9,10 +9,11 @@ import { expectAccessible } from '../support/browser/axe.ts'
 import { findShell } from '../support/browser/browser.mjs'
 import { fakeCamera } from '../support/browser/camera.ts'
 import { bookNow, inDatabase, pair, scan } from '../support/people/door.ts'
-import { expect, test, testWithWorker } from '../support/browser/journey.ts'
-import { openAsCustomer, register } from '../support/people/person.ts'
+import { expect, test, testWithWorker, tierReady, workerReady } from '../support/browser/journey.ts'
+import { openCustomer } from '../support/people/customer.ts'
+import { newPerson } from '../support/people/person.ts'
 import type { Product } from '../support/product/product.ts'
-import { deviceStorage } from '../support/browser/deviceStorage.ts'
+import { deviceStorage, storeSession } from '../support/browser/deviceStorage.ts'
 
 const camera = fakeCamera('tablet')
 test.use({ size: 'tablet', switches: camera.switches })
@@ -34,9 +35,10 @@ test('a pass enters once, says so the second time, and can be taken back with a 
   product,
 }) => {
   test.setTimeout(150_000)
-  let page = await device.open('/client/login')
-  await register(page)
-  const { id, pass, reference } = await bookNow(page, product, '15:00')
+  let page = await device.open('/icon.svg')
+  const customer = await openCustomer(product.url, newPerson())
+  await storeSession(page, customer)
+  const { id, pass, reference } = await bookNow(product, '15:00', customer)
   await page.goto('/scan')
   await page.getByLabel('Code ou adresse').fill(formatReference({ id, reference }).toLowerCase())
   await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
@@ -85,15 +87,17 @@ test('without network it decides from a cold start, and tells everything once wh
   product,
 }) => {
   test.setTimeout(150_000)
-  let page = await openAsCustomer(device)
-  const first = await bookNow(page, product, '15:00')
-  const second = await bookNow(page, product, '17:00')
+  let page = await device.open('/scan')
+  const first = await bookNow(product, '15:00')
+  const second = await bookNow(product, '17:00')
   await pair(page, product)
+  await workerReady(page)
+  await tierReady(page, 'team')
   await scan(page, first.pass)
   await expect(verdict(page).getByRole('heading', { name: 'Entrez' })).toBeVisible()
   await expect(sent(page)).toBeVisible()
   await expect.poll(async () => (await entriesOf(product, first.id)).length).toBe(1)
-  await product.pullThePlug()
+  await product.unplug()
 
   await device.shut()
   page = await device.open('/scan')
@@ -127,8 +131,8 @@ testWithWorker(
   'two tablets that could not hear each other show the double entry',
   async ({ device, product }) => {
     test.setTimeout(150_000)
-    const page = await openAsCustomer(device)
-    const { id, pass } = await bookNow(page, product, '15:00')
+    const page = await device.open('/scan')
+    const { id, pass } = await bookNow(product, '15:00')
     await pair(page, product)
     const browser = await launchAtInstant({
       executablePath: findShell(),
@@ -137,7 +141,7 @@ testWithWorker(
     })
     const other = await browser.newPage({ baseURL: product.url })
     await pair(other, product, 'Étage')
-    await product.pullThePlug()
+    await product.unplug()
     for (const tablet of [page, other]) {
       await scan(tablet, pass)
       await expect(verdict(tablet).getByRole('heading', { name: 'Entrez' })).toBeVisible()
@@ -162,9 +166,8 @@ testWithWorker(
   'unpaired here or revoked at the venue, it forgets everything',
   async ({ device, product }) => {
     test.setTimeout(150_000)
-    const page = await device.open('/client/login')
-    await register(page)
-    const { id, pass } = await bookNow(page, product, '15:00')
+    const page = await device.open('/scan')
+    const { id, pass } = await bookNow(product, '15:00')
     const key = await entryKey(id)
     for (const isRevoked of [false, true]) {
       const code = await pair(page, product, `Canari ${isRevoked}`)

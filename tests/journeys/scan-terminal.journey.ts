@@ -117,7 +117,7 @@ testWithWorker(
       .getByRole('link', { name: /Profil/ })
       .first()
       .click()
-    await product.pullThePlug()
+    await product.unplug()
     await page.getByLabel('Prénom').fill('Dominique')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByText('Cette borne n’a pas de réseau.')).toBeVisible()

@@ -80,7 +80,7 @@ test('without network a picture, and a scanner that types, lead where they point
   let page = await device.open('/scan')
   await workerReady(page)
   await tierReady(page, 'team')
-  await product.pullThePlug()
+  await product.unplug()
   await device.shut()
   page = await device.open('/scan')
   const choose = async (text: string) => {

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, test, testWithWorker, workerReady } from '../support/browser/journey.ts'
-import { register, signIn } from '../support/people/person.ts'
+import { expect, test, testWithWorker } from '../support/browser/journey.ts'
+import { newPerson, openAsCustomer, openSignedIn, signIn } from '../support/people/person.ts'
+import { openCustomer } from '../support/people/customer.ts'
 import { isOnDisk, sessionToken } from '../support/browser/deviceStorage.ts'
 
 test('whoever is not signed in is sent to sign in, and back, without a trace', async ({
   device,
+  product,
 }) => {
-  const page = await device.open('/client/login')
-  const person = await register(page)
-  await signOut(page)
-  await page.goto('/pricing')
+  const person = newPerson()
+  await openCustomer(product.url, person)
+  const page = await device.open('/pricing')
   await page.goto('/client/reservations?a=1&b=%C3%A9')
   await expect(page).toHaveURL(/\/client\/login\?/)
   const asked = new URL(page.url()).searchParams.get('returnTo')
@@ -23,12 +24,11 @@ test('whoever is not signed in is sent to sign in, and back, without a trace', a
 testWithWorker(
   'without network one stays signed in; only the server’s refusal ends it',
   async ({ device, product }) => {
-    const page = await device.open('/client/login')
-    await workerReady(page)
-    const person = await register(page)
+    const person = newPerson()
+    const page = await openAsCustomer(device, person)
     const token = await sessionToken(page)
     await isOnDisk(page, person.firstName)
-    await product.pullThePlug()
+    await product.unplug()
     await page.goto('/client')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bonjour ${person.firstName}`)
     await product.start()
@@ -39,8 +39,7 @@ testWithWorker(
 )
 
 test('while the device is asked who is here, the guard says so', async ({ device }) => {
-  const page = await device.open('/client/login')
-  await register(page)
+  const page = await openSignedIn(device)
   const slow = await device.open('/')
   await holdSession(slow)
   await page.goto('/client/profile')
@@ -52,8 +51,9 @@ test('while the device is asked who is here, the guard says so', async ({ device
 })
 
 test('two tabs are one: signing in and out of one is heard by the other', async ({ device }) => {
-  const page = await device.open('/client/login')
-  const person = await register(page)
+  const person = newPerson()
+  const page = await openSignedIn(device, person)
+  await page.goto('/client')
   const other = await device.open('/client/profile')
   await expect(other.getByLabel('Prénom')).toHaveValue(person.firstName)
   await signOut(page)
@@ -66,8 +66,8 @@ test('two tabs are one: signing in and out of one is heard by the other', async 
 test('a page that comes back from the browser’s cache is hidden until it knows who is here', async ({
   device,
 }) => {
-  const page = await device.open('/client/login')
-  const person = await register(page)
+  const person = newPerson()
+  const page = await openSignedIn(device, person)
   await page.goto('/client/profile')
   await expect(page.getByLabel('Prénom')).toHaveValue(person.firstName)
   const isVisible = await page.evaluate(() => {

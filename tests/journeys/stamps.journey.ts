@@ -20,7 +20,7 @@ testWithWorker(
     await page.goto('/')
     await expect(stamp).toHaveAttribute('data-age', 'fresh')
     await page.waitForLoadState('networkidle')
-    await product.pullThePlug()
+    await product.unplug()
 
     await page.goto('/client/reservations')
     await expect(stamp).toBeVisible()

@@ -1,13 +1,8 @@
 import { isComplete } from '../support/browser/hydrated.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/axe.ts'
-import {
-  type Device,
-  expect,
-  testWithWorker as test,
-  workerReady,
-} from '../support/browser/journey.ts'
-import { register } from '../support/people/person.ts'
+import { type Device, expect, testWithWorker as test } from '../support/browser/journey.ts'
+import { openAsCustomer } from '../support/people/person.ts'
 
 declare global {
   interface Window {
@@ -26,11 +21,7 @@ async function signedIn(device: Device): Promise<Page> {
     navigator.setAppBadge = async (count) => void window.badges.push(count ?? 0)
     navigator.clearAppBadge = async () => void window.badges.push(0)
   })
-  const page = await context.newPage()
-  await page.goto('/')
-  await workerReady(page)
-  await register(page)
-  return page
+  return openAsCustomer(device)
 }
 
 test('what is kept is told by kind, and goes by kind, after a question', async ({ device }) => {
@@ -72,7 +63,7 @@ test('what waits is counted on the icon, and leaves only by its author’s will'
   await page.goto('/privacy')
   await page.goto('/client/profile')
   await expect(page.getByLabel('Prénom')).toHaveValue('Camille')
-  await product.pullThePlug()
+  await product.unplug()
   await page.getByLabel('Prénom').fill('Lou')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect.poll(() => lastBadge(page)).toBe(1)

@@ -3,7 +3,8 @@ import { publicPages } from '../../shared/pages/pages.ts'
 import { bookButton, confirmed, draftPath, reopen } from '../support/people/booking.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { isHydrated } from '../support/browser/hydrated.ts'
-import { newPerson, register, signIn } from '../support/people/person.ts'
+import { newPerson, openSignedIn, signIn } from '../support/people/person.ts'
+import { openCustomer } from '../support/people/customer.ts'
 import { translate, translateFromStart, type Translation } from '../support/browser/translator.ts'
 
 const ways: [name: string, translation: Translation][] = [
@@ -16,8 +17,7 @@ for (const [name, translation] of ways) {
     test('the order button, the recap and the booking say one price, whatever was changed', async ({
       device,
     }) => {
-      const page = await device.open('/client/login')
-      await register(page)
+      const page = await openSignedIn(device)
       await page.goto(draftPath('simulators', '15:00', 1))
       await expect(bookButton(page)).toBeVisible()
       await translate(page, translation)
@@ -33,10 +33,14 @@ for (const [name, translation] of ways) {
       await expect(page.getByRole('main')).toContainText('3 personnes')
     })
 
-    test('whoever signs in, reads on and signs out meets no dead page', async ({ device }) => {
+    test('whoever signs in, reads on and signs out meets no dead page', async ({
+      device,
+      product,
+    }) => {
+      const person = newPerson()
+      await openCustomer(product.url, person)
       const page = await device.open('/client/login')
-      const person = await register(page)
-      await signOut(page)
+      await isHydrated(page)
       await translate(page, translation)
       await signIn(page, { ...person, password: 'wrong' })
       await expect(page.getByRole('alert').first()).toBeVisible()

@@ -54,7 +54,7 @@ for (const [name, { at, title }] of Object.entries(pages)) {
       await expect(opener(page)).toBeVisible()
       if (path === sharedDraft) await expectDraft(page)
       await workerReady(page)
-      await product.pullThePlug()
+      await product.unplug()
       for (const [there, name] of [
         [path, title],
         ['/', pages['the home page']?.title],

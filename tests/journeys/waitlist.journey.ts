@@ -7,9 +7,9 @@ import { book, bookButton, confirmed, draftPath } from '../support/people/bookin
 import { readCalendar, textOf, valueOf } from '../support/people/ics.ts'
 import { type Customer, openCustomer } from '../support/people/customer.ts'
 import { nextSaturday } from '../support/people/days.ts'
-import { expect, test, testWithWorker, workerReady } from '../support/browser/journey.ts'
+import { expect, test, testWithWorker } from '../support/browser/journey.ts'
 import { writtenEmails, decodeEmail } from '../support/server/emailFiles.ts'
-import { register, signIn } from '../support/people/person.ts'
+import { newPerson, openAsCustomer, openSignedIn, signIn } from '../support/people/person.ts'
 import type { Product } from '../support/product/product.ts'
 import { isOnDisk } from '../support/browser/deviceStorage.ts'
 
@@ -60,8 +60,7 @@ test('a full time is waited for, comes free by another’s cancellation, and is 
   product,
 }) => {
   const { free } = await fill(product)
-  const page = await device.open('/client/login')
-  await register(page)
+  const page = await openSignedIn(device)
   await page.goto(path())
   await joinAlone(page)
   await expect(page.getByRole('status').filter({ hasText: 'Nous vous écrirons' })).toContainText(
@@ -91,14 +90,13 @@ test('whoever is signed out comes back to the same day, and the e-mail’s link 
   product,
 }) => {
   const { free } = await fill(product)
-  const page = await device.open('/client/login')
-  const person = await register(page)
+  const person = newPerson()
+  await openCustomer(product.url, person)
   const leave = async () => {
     await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
     await expect(page).toHaveURL(/\/client\/login/)
   }
-  await leave()
-  await page.goto(path())
+  const page = await device.open(path())
   await askButton(page).click()
   await expect(page).toHaveURL(/\/client\/login\?returnTo=/)
   await signIn(page, person)
@@ -120,8 +118,7 @@ test('who does not want to wait any more leaves, and the place goes on', async (
   product,
 }) => {
   const { free } = await fill(product)
-  const page = await device.open('/client/login')
-  await register(page)
+  const page = await openSignedIn(device)
   await page.goto(path())
   await joinAlone(page)
   await expect(page.getByText('Nous vous écrirons')).toBeVisible()
@@ -138,11 +135,9 @@ test('who does not want to wait any more leaves, and the place goes on', async (
 testWithWorker(
   'a visit goes into the device’s calendar, without network too',
   async ({ device }) => {
-    const page = await device.open('/client/login')
-    await register(page)
+    const page = await openAsCustomer(device)
     const id = await book(page, draftPath('simulators', '16:00', 2))
     await isOnDisk(page, id)
-    await workerReady(page)
     await page.reload()
     await (await device.context()).setOffline(true)
     const downloading = page.waitForEvent('download')

@@ -28,3 +28,26 @@ export function sessionToken(page: Page): Promise<string> {
       }),
   )
 }
+
+/** Signs somebody in on this device: what a sign-in stores (src/offline/secrets/credentials.ts), by hand. */
+export function storeSession(page: Page, session: { id: string; token: string }): Promise<void> {
+  return page.evaluate(
+    ({ id, token }) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('borne-session')
+        opening.onerror = () => reject(opening.error)
+        opening.onupgradeneeded = () => opening.result.createObjectStore('records')
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('records', 'readwrite')
+          for (const [key, value] of Object.entries({ id, token, authenticated: true }))
+            writing.objectStore('records').put(value, key)
+          writing.onerror = () => reject(writing.error)
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    { id: session.id, token: session.token },
+  )
+}

@@ -3,9 +3,8 @@ import * as v from 'valibot'
 import { Profile } from '../../../shared/api/account/profile.ts'
 import type { Phone } from '../browser/phone.ts'
 import type { Fault, FaultProxy } from './faultProxy.ts'
-import { workerReady } from '../browser/journey.ts'
 import type { Product } from '../product/product.ts'
-import { register } from '../people/person.ts'
+import { enterClientArea } from '../people/person.ts'
 import { sessionToken } from '../browser/deviceStorage.ts'
 import { readStorage } from '../browser/readStorage.ts'
 import { controlWorkers } from '../browser/workerControl.ts'
@@ -33,9 +32,8 @@ export async function enter(
   network: FaultProxy,
   product: Product,
 ): Promise<[Stage, Page]> {
-  const first = await phone.open('/')
-  await workerReady(first)
-  await register(first)
+  const first = await phone.open('/icon.svg')
+  await enterClientArea(first)
   const token = await sessionToken(first)
   const page = await openProfile(phone)
   await first.close()

@@ -14,7 +14,11 @@ export type Customer = {
 
 let count = 0
 
-export async function openCustomer(url: string): Promise<Customer> {
+/** What an account is made of, less what may be left out. */
+type Newcomer = Omit<typeof account, 'birthday' | 'marketingConsent'> & { email: string }
+
+/** `person`: who it is; else somebody with an address of their own. */
+export async function openCustomer(url: string, person?: Newcomer): Promise<Customer> {
   const ask = async (path: string, { body, token }: { body?: unknown; token?: string }) => {
     const response = await fetch(`${url}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -29,12 +33,15 @@ export async function openCustomer(url: string): Promise<Customer> {
     return answer
   }
   count += 1
-  const email = `autre.${Date.now()}.${count}@client.example`
-  const { password } = account
+  const newcomer = person ?? { ...account, email: `autre.${Date.now()}.${count}@client.example` }
+  const { email, password } = newcomer
   const provider = v.parse(ProviderToken, await ask('/api/heitz/token', {}))
   const { id } = v.parse(
     AccountCreated,
-    await ask('/provider/api/users', { body: { ...account, email }, token: provider }),
+    await ask('/provider/api/users', {
+      body: { marketingConsent: false, ...newcomer },
+      token: provider,
+    }),
   )
   const { token = '' } = v.parse(
     SignInAnswer,

@@ -1,14 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Database } from '../../../server/db/database.ts'
 import { openPairing } from '../../../server/db/checkIn/devices.ts'
 import { loadSecret } from '../../../server/db/open.ts'
 import { connectToRunning } from '../../../server/db/connectToRunning.ts'
 import { bookings } from '../../../server/db/schema/booking.ts'
 import { wallClock } from '../../../shared/rules/day.ts'
-import { book, draftPath } from './booking.ts'
+import { type Customer, openCustomer } from './customer.ts'
+import { nextSaturday } from './days.ts'
+import { newPerson } from './person.ts'
 import type { Product } from '../product/product.ts'
-import { sessionToken } from '../browser/deviceStorage.ts'
 
 /** The database of a running product. */
 export function inDatabase<T>(product: Product, act: (db: Database) => Promise<T>): Promise<T> {
@@ -62,17 +64,6 @@ async function beginNow(product: Product, id: string): Promise<void> {
   )
 }
 
-/** The signed pass of a booking and its short reference, asked for as its customer. */
-async function codesOf(page: Page, id: string): Promise<{ pass: string; reference: string }> {
-  const token = await sessionToken(page)
-  const response = await page.request.get(`/venue/bookings/${id}`, {
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  const { pass, reference }: { pass?: string; reference?: string } = await response.json()
-  if (!pass || !reference) throw new Error(`booking ${id} has no pass or no reference`)
-  return { pass, reference }
-}
-
 /** What a scanner that types like a keyboard does. */
 export async function scan(page: Page, text: string): Promise<void> {
   await page.locator('h1').click()
@@ -85,13 +76,14 @@ export async function scan(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** Books for whoever is signed in on this page, a visit that begins now; gives its id and codes. */
-export async function bookNow(
-  page: Page,
-  product: Product,
-  time: string,
-): Promise<{ id: string; pass: string; reference: string }> {
-  const id = await book(page, draftPath('simulators', time))
-  await beginNow(product, id)
-  return { id, ...(await codesOf(page, id)) }
+const Booked = v.object({ data: v.object({ bookingId: v.string() }) })
+const Codes = v.object({ id: v.string(), pass: v.string(), reference: v.string() })
+
+/** Books by calls a visit that begins now; gives its id, its signed pass and its short reference. */
+export async function bookNow(product: Product, time: string, customer?: Customer) {
+  const { call } = customer ?? (await openCustomer(product.url, newPerson()))
+  const wish = { activityId: 'simulators', date: nextSaturday(), time, participants: 2 }
+  const { data } = v.parse(Booked, await call('/venue/bookings', wish))
+  await beginNow(product, data.bookingId)
+  return v.parse(Codes, await call(`/venue/bookings/${data.bookingId}`))
 }

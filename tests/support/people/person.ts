@@ -1,7 +1,7 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import * as v from 'valibot'
+import { expect, type Page } from '@playwright/test'
 import { type Device, tierReady, workerReady } from '../browser/journey.ts'
-import { ProviderToken } from '../../../shared/api/account/session.ts'
+import { storeSession } from '../browser/deviceStorage.ts'
+import { openCustomer } from './customer.ts'
 
 /** Somebody invented; each has an address of their own. */
 export type Person = {
@@ -35,33 +35,46 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
 }
 
 /**
- * A new customer, signed in on this device, in the client area: quicker from the page of the sign-in. The
- * registration form has journeys of its own.
+ * A new customer, signed in on this device as a sign-in leaves it, made by calls: the page stands at a file of the
+ * site, and whatever it opens next knows them.
  */
 export async function register(page: Page, person: Person = newPerson()): Promise<Person> {
-  await createAccount(page.request, person)
-  if (!page.url().endsWith('/client/login')) await page.goto('/client/login')
+  await page.goto('/icon.svg')
+  await storeSession(page, await openCustomer(new URL(page.url()).origin, person))
+  return person
+}
+
+/** The same by the form of the sign-in, as far as the client area. */
+export async function signInAsNew(page: Page, person: Person = newPerson()): Promise<Person> {
+  await page.goto('/client/login')
+  await openCustomer(new URL(page.url()).origin, person)
   await signIn(page, person)
   await expect(page).toHaveURL(/\/client$/)
   await tierReady(page, 'client')
   return person
 }
 
-/** A page of a new customer on a device whose worker can open the app without network. */
-export async function openAsCustomer(device: Device): Promise<Page> {
-  const page = await device.open('/client/login')
-  await workerReady(page)
-  await register(page)
+/** A page of a new customer, which stands where `register` leaves it. */
+export async function openSignedIn(device: Device, person = newPerson()): Promise<Page> {
+  const page = await device.open('/icon.svg')
+  await register(page, person)
   return page
 }
 
-async function createAccount(request: APIRequestContext, person: Person): Promise<void> {
-  const minted = await request.get('/api/heitz/token')
-  const created = await request.post('/provider/api/users', {
-    headers: { Authorization: `Bearer ${v.parse(ProviderToken, await minted.json())}` },
-    data: { ...person, marketingConsent: false },
-  })
-  expect(created.status(), await created.text()).toBe(201)
+/** A page of a new customer, in the client area, on a device whose worker can open the app without network. */
+export async function openAsCustomer(device: Device, person = newPerson()): Promise<Page> {
+  const page = await device.open('/icon.svg')
+  await enterClientArea(page, person)
+  return page
+}
+
+/** The same for a page that is there already. */
+export async function enterClientArea(page: Page, person = newPerson()): Promise<void> {
+  await register(page, person)
+  await page.goto('/client')
+  await workerReady(page)
+  await tierReady(page, 'client')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bonjour ${person.firstName}`)
 }
 
 export async function signIn(page: Page, person: Person): Promise<void> {

@@ -16,8 +16,10 @@ export type Product = {
   dataDir: string
   /** As it runs, for whoever looks into its database. */
   config: Config
-  /** Where it does not run. */
+  /** Where it does not run, or is off the network. */
   start(): Promise<void>
+  /** Off the network until it is started: refused as a server that is gone is, at none of what a start costs. */
+  unplug(): Promise<void>
   /** SIGKILL: nothing gets the chance to say goodbye. */
   pullThePlug(): Promise<void>
   /** SIGTERM: the data stay. */
@@ -25,6 +27,8 @@ export type Product = {
   /** Stops, and removes the folder. */
   close(): Promise<void>
 }
+
+const plug = new URL('plug.mjs', import.meta.url).href
 
 const SESSION_SECRET = 'one of the journeys, the same for all of them'
 
@@ -44,27 +48,39 @@ export async function openProduct(
     ...(database && { DATABASE_URL: database.url, SESSION_SECRET, MAIL: 'files' }),
   }
   let running: ChildProcess | undefined
+  let isPlugged = true
+  const turnPlug = () => {
+    isPlugged = !isPlugged
+    running?.kill('SIGUSR2')
+  }
   const product: Product = {
     url: `http://localhost:${port}`,
     dataDir,
     config: getConfig(settings),
     async start() {
-      if (running) return
-      running = spawn(process.execPath, [entry], {
+      if (running && isPlugged) return
+      if (!isPlugged) turnPlug()
+      running ??= spawn(process.execPath, ['--import', plug, entry], {
         env: { ...process.env, ...settings },
         stdio: ['ignore', 'ignore', 'pipe'],
       })
       await answers(`${product.url}/readyz`, running)
     },
+    async unplug() {
+      turnPlug()
+      while (await isAnswered(`${product.url}/livez`)) await pause()
+    },
     async pullThePlug() {
       await end(running, 'SIGKILL')
       running = undefined
+      isPlugged = true
     },
     async stop() {
       // A killed server leaves its embedded cluster behind: the next one adopts it and takes it down.
       if (!running && !database) await product.start()
       await end(running, 'SIGTERM')
       running = undefined
+      isPlugged = true
     },
     async close() {
       await product.stop()
@@ -117,14 +133,19 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   while (Date.now() < limit) {
     const end = child.exitCode ?? child.signalCode
     if (end !== null) throw new Error(`the server ended with ${end}: ${said}`)
-    if (
-      await fetch(url).then(
-        (response) => response.ok,
-        () => false,
-      )
-    )
-      return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    if (await isAnswered(url)) return
+    await pause()
   }
   throw new Error('the server did not become ready')
+}
+
+function isAnswered(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 50))
 }
