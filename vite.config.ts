@@ -2,10 +2,10 @@ import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { inlineClasses, lateStyles, nameClass } from './prerender/styles.ts'
+import { lateStyles, nameClass } from './prerender/styles.ts'
 import { createDocumentWriter } from './prerender/documents.ts'
 import { sealFiles, toastStyleHash } from './prerender/integrity.ts'
-import { compileHints, groupRoutes, isFirst, lateGroups } from './prerender/chunks.ts'
+import { groupRoutes, isFirst, lateGroups } from './prerender/chunks.ts'
 import { headingFont } from './prerender/headingFont.ts'
 import { spriteFiles } from './prerender/sprites.ts'
 import { fillDocument, themeWithoutScripts } from './prerender/document.ts'
@@ -94,9 +94,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         }),
         react(),
         groupRoutes(),
-        inlineClasses(),
         lateStyles(),
-        compileHints(),
         documents.plugin,
         iconFiles(venuePictures, ink, photographsAndScreenshots),
         venueTheme(),

@@ -64,7 +64,6 @@ const later = inSource('layout/Overlays.tsx')
 const text = ['shared/pages/text.ts', 'shared/venue/groups.ts', 'venue/activityWords.ts'].map(
   (file) => resolve(file),
 )
-const chapters = inSource('layout/LaterChapters.tsx')
 const announcement = inSource('features/announcement/AnnouncementWatcher.tsx')
 
 type Uses = (roots: readonly string[]) => boolean
@@ -82,8 +81,7 @@ const lateChunks: readonly [name: string, takes: (uses: Uses) => boolean][] = [
       ([later, announcement].some(uses) && [account, booking, team].some(uses)),
   ],
   ['later', (uses) => uses(later) || (uses(notFound) && uses(panel))],
-  ['texts', (uses) => text.some((one) => uses([one])) || (uses(pages) && uses(chapters))],
-  ['chapters', (uses) => uses(chapters)],
+  ['texts', (uses) => text.some((one) => uses([one]))],
   ['announcement', (uses) => uses(announcement)],
   ['places', (uses) => uses(places)],
   ['forms', (uses) => uses(pages) && [account, booking, team, panel, device, customer].some(uses)],
@@ -162,25 +160,4 @@ export function moduleOf(path: string): string {
 
 function splits(route: string): boolean {
   return /\bcomponent: \w/.test(readFileSync(`src/routes/${route}.tsx`, 'utf8'))
-}
-
-/**
- * V8's explicit compile hint on the app's first chunks: nearly all of its functions run at once, so
- * they are compiled together off the main thread instead of one by one as each is called.
- */
-export function compileHints(): Plugin {
-  return {
-    name: 'compile-hints',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && /^(react|borne)$/.test(file.name)) {
-            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
-          }
-        }
-      },
-    },
-  }
 }

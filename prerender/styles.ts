@@ -8,23 +8,6 @@ export function nameClass(name: string, file: string): string {
   return `${name}_${hash('sha1', path, 'base64url').slice(0, 4)}`
 }
 
-/**
- * Class names one by one in the place of an object of them all, so that each is written where it is
- * used, and what nobody uses falls away.
- */
-export function inlineClasses(): Plugin {
-  const whole = /import (\w+) from (['"][^'"]+\.module\.css['"])/g
-  return {
-    name: 'inline-classes',
-    apply: 'build',
-    enforce: 'pre',
-    transform: (code, id) =>
-      /\.tsx($|\?)/.test(id) && code.includes('.module.css')
-        ? code.replace(whole, 'import * as $1 from $2')
-        : undefined,
-  }
-}
-
 const late =
   /\/features\/(?:staff|kiosk|scan|diagnostics|pass|account|code|profile|registration|reminder|announcement|chat\/chat|booking\/(?:booking\.|calendar\/Calendar|change|hold|invitation|visits|waitlist))/
 const isLate = (id: string) => id.endsWith('.module.css') && late.test(id)

@@ -16,7 +16,6 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     context: { queryClient },
     parseSearch,
     stringifySearch,
-    defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: Pending,
     defaultPendingMs: 300,

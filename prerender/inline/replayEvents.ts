@@ -36,10 +36,6 @@ export function holdEvents(onTouch: () => void): void {
 
   const events = ['click', 'input', 'submit', 'pointerdown', 'keydown', 'touchstart']
   for (const type of events) addEventListener(type, hear, { capture: true, passive: false })
-  // A pointer that nears a link, or the focus on it, is as good as a word.
-  for (const type of ['pointermove', 'focusin']) {
-    addEventListener(type, (event) => isNearing(event) && onTouch(), { capture: true })
-  }
 
   document.addEventListener(
     'borne:ready',
@@ -49,13 +45,6 @@ export function holdEvents(onTouch: () => void): void {
     },
     { once: true },
   )
-}
-
-/** A page that appears under a pointer at rest makes an event too, which moves by nothing. */
-function isNearing(event: Event): boolean {
-  if (event instanceof PointerEvent && !event.movementX && !event.movementY) return false
-  const { target } = event
-  return target instanceof Element && target.closest('a, button, input, select, textarea') !== null
 }
 
 /**

@@ -1,18 +1,26 @@
+import { afterPaint } from './afterPaint.ts'
+
 /**
  * The menu of small screens, for the whole time of a document: it opens before the app's code is here, and
  * without it. Heard before all else, since what is pressed on it is for nobody else.
  */
 export function startMenu(): void {
   window.addEventListener('click', hear, { capture: true })
+  // After the router, which reads the scroll: closed before, the menu would make it lay the page out there.
+  window.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('header a')) closeMenu()
+  })
   window.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && isMenuOpen()) closeMenu()
   })
 }
 
-/** Closes the menu, if it is open; the focus goes back to its button, unless it has gone elsewhere. */
+/** Closes the menu, if it is open; the focus goes back to its button, unless it or the page has gone elsewhere. */
 export function closeMenu(): void {
   if (!isMenuOpen()) return
+  const isLeft = document.documentElement.dataset['menu'] !== location.pathname
   setMenu(false)
+  if (isLeft) return
   // Focus is not moved inside the press: the browser would lay the page out there.
   requestAnimationFrame(() => {
     const { activeElement } = document
@@ -27,7 +35,7 @@ function hear(event: MouseEvent): void {
     event.stopImmediatePropagation()
     if (isMenuOpen()) closeMenu()
     else openMenu()
-  } else if (event.target.closest('header a')) closeMenu()
+  }
 }
 
 function openMenu(): void {
@@ -35,14 +43,21 @@ function openMenu(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('#menu a')?.focus())
 }
 
-/** What stands behind it hears nothing, nor is it read out. */
+/**
+ * What stands behind it hears nothing, nor is it read out: once the menu is on the screen, since every element
+ * inherits that and is styled anew.
+ */
 function setMenu(isOpen: boolean): void {
-  document.documentElement.toggleAttribute('data-menu', isOpen)
+  const root = document.documentElement
+  if (isOpen) root.dataset['menu'] = location.pathname
+  else root.removeAttribute('data-menu')
   toggleOf()?.setAttribute('aria-expanded', String(isOpen))
   toggleOf()?.closest('header')?.toggleAttribute('data-open', isOpen)
-  for (const element of document.querySelectorAll<HTMLElement>('[data-behind-menu]')) {
-    element.inert = isOpen
-  }
+  afterPaint(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-behind-menu]')) {
+      element.inert = isMenuOpen()
+    }
+  })
 }
 
 function isMenuOpen(): boolean {

@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { breadcrumb } from '../../shared/pages/breadcrumb.ts'
+import { PageLink } from '../ui/PageLink.tsx'
 import control from '../ui/styles/control.module.css'
 import styles from './frame.module.css'
 
@@ -23,9 +24,9 @@ export function Breadcrumb() {
             itemType="https://schema.org/ListItem"
           >
             {index < crumbs.length - 1 ? (
-              <Link to={path} itemProp="item">
+              <PageLink href={path} itemProp="item">
                 <span itemProp="name">{label}</span>
-              </Link>
+              </PageLink>
             ) : (
               <span itemProp="name" aria-current="page">
                 {label}

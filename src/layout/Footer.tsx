@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { footerHours } from '../../shared/rules/hours/hours.ts'
 import { phoneLink } from '../../shared/rules/phone.ts'
 import { venue } from '../../venue/venue.ts'
 import { useKnownHours } from '../offline/cache/living.ts'
 import { ExternalLink } from '../ui/Button.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
 import { useNow } from '../ui/useNow.ts'
 import layout from '../ui/styles/layout.module.css'
 import control from '../ui/styles/control.module.css'
@@ -32,7 +32,7 @@ export function Footer() {
           <ul className={`${control.links} ${link.quiet} ${styles.links}`}>
             {footerEntries.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <PageLink href={to}>{label}</PageLink>
               </li>
             ))}
           </ul>
@@ -86,9 +86,7 @@ function End() {
       <ul className={`${link.quiet} ${styles.legal}`}>
         {legalAnchors.map(({ label, hash }) => (
           <li key={hash}>
-            <Link to="/legal" hash={hash}>
-              {label}
-            </Link>
+            <PageLink href={`/legal#${hash}`}>{label}</PageLink>
           </li>
         ))}
       </ul>
@@ -98,7 +96,7 @@ function End() {
       <ul className={styles.legal}>
         {legalEntries.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <PageLink href={to}>{label}</PageLink>
           </li>
         ))}
         {venue.links.social.map(({ label, url }) => (

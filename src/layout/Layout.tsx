@@ -1,10 +1,12 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useState, useRef } from 'react'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { venue } from '../../venue/venue.ts'
 import { ExternalLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/drawings/Icon.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
+import { followLinks } from './followLinks.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
 import { AssistantNotice, AssistantProvider } from '../features/chat/AssistantButton.tsx'
@@ -28,8 +30,10 @@ const tabs = [
 
 /** What surrounds every page. */
 export function Layout({ children }: { children: ReactNode }) {
-  const arrived = useArrival()
+  const router = useRouter()
+  const arrived = useArrival(router)
   useEffect(followTheme, [])
+  useEffect(() => followLinks(router), [router])
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#contenu" onClick={skip}>
@@ -75,8 +79,7 @@ function Banner() {
  * After a change of path: the focus on the page's heading, and its title for the live region. A
  * change of search or hash alone moves nothing; the scroll is the router's.
  */
-function useArrival(): string {
-  const router = useRouter()
+function useArrival(router: RegisteredRouter): string {
   const [title, setTitle] = useState('')
   useEffect(
     () =>
@@ -111,10 +114,10 @@ function TabBar() {
       <ul className={styles.tabList}>
         {tabs.map(({ label, to, icon }) => (
           <li key={to}>
-            <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
+            <PageLink href={to}>
               <Icon name={icon} size={22} />
               <span>{label}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

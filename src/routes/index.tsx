@@ -1,45 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { homeDescription } from '../../venue/home.ts'
 import { venue } from '../../venue/venue.ts'
 import { useActivities } from '../features/activity/activities.ts'
 import { ActivityTiles } from '../features/activity/ActivityTiles.tsx'
 import type { Activity } from '../../shared/api/activity.ts'
 import { hasOwnPage } from '../../shared/pages/pages.ts'
-import { perWords } from '../../shared/rules/activityWords.ts'
+import { perWords, priceWords } from '../../shared/rules/activityWords.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
 import { NextPlaces } from '../features/booking/calendar/NextPlaces.tsx'
+import { GroupEvents, PlanVisit, Regulars } from '../features/venue/home/Chapters.tsx'
 import { HomeSections, BookBar, Welcome } from '../features/venue/home/Welcome.tsx'
 import { useHours } from '../features/venue/hours/hours.ts'
 import { useSession } from '../session/current.ts'
 import { useFilled } from '../offline/cache/useFilled.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { Page } from '../ui/Page.tsx'
-import { pageReady } from '../ui/pageReady.ts'
 
 export const Route = createFileRoute('/')({ component: Home })
 
 const useNextPass = lazyPart(async () => (await import('../layout/NextPass.tsx')).NextPass)
-/**
- * In the document like the rest; their code comes once the page answers. Without it the document's stay
- * as they are.
- */
-const LaterChapters = lazy(async () => {
-  await pageReady
-  const { LaterChapters: Chapters } = await import('../layout/LaterChapters.tsx').catch(never)
-  return { default: Chapters }
-})
-/** Always this very element: a page that renders again must not ask for what is still to come. */
-const later = (
-  <Suspense>
-    <LaterChapters />
-  </Suspense>
-)
-
-function never(): Promise<never> {
-  return new Promise(() => {})
-}
-
 function groupsLast({ per }: Activity): number {
   return per === 'group' ? 1 : 0
 }
@@ -52,6 +31,7 @@ function Home() {
   const { activities } = useActivities()
   const { hours } = useHours()
   const shown = activities.filter(({ id }) => !hasOwnPage(id))
+  const prices = Object.fromEntries(activities.map((one) => [one.id, priceWords(one)]))
   const [cheapest] = shown.toSorted((a, b) => groupsLast(a) - groupsLast(b) || a.price - b.price)
   return (
     <div>
@@ -62,7 +42,9 @@ function Home() {
         <HomeSections>
           <NextPlaces activities={shown.slice(0, 2)} hours={hours} />
           <ActivityTiles />
-          {later}
+          <GroupEvents prices={prices} />
+          <Regulars />
+          <PlanVisit />
         </HomeSections>
       </Page>
       <BookBar />

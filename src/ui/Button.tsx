@@ -1,7 +1,8 @@
-import { createLink, Link } from '@tanstack/react-router'
+import { createLink, useLocation } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './drawings/Icon.tsx'
 import { Pulse } from './feedback/Spinner.tsx'
+import { PageLink } from './PageLink.tsx'
 import styles from './pieces.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -61,17 +62,18 @@ type VenueProps = {
   href: string
   /** Keeps this page's search in a page of ours. */
   keepsSearch?: boolean
-  tone?: 'primary' | 'quiet'
+  tone?: 'primary' | 'quiet' | 'plain'
   className?: string | undefined
   onClick?: (() => void) | undefined
   children: ReactNode
 }
 
 /** A link that the venue gives: a page of ours opens in place, another site in a new tab. */
-export function VenueLink({ href, keepsSearch, tone, className = '', ...props }: VenueProps) {
+export function VenueLink({ href, keepsSearch, tone, className, ...props }: VenueProps) {
+  const search = useLocation({ select: ({ searchStr }) => (keepsSearch ? searchStr : '') })
   const own = { ...props, ...(tone ? look({ tone }, className) : { className }) }
   if (!href.startsWith('/')) return <ExternalLink href={href} {...own} />
-  return <Link to={href} {...(keepsSearch && { search: true })} {...own} />
+  return <PageLink href={href + search} {...own} />
 }
 
 /** Another site, in a new tab, and it says so; with a `tone` it looks like a button. */

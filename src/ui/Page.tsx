@@ -26,9 +26,9 @@ export function Page(props: PageProps) {
   const { title, description, noindex, wide = false, heading = title } = props
   useLayoutEffect(forgetBootTitle, [])
   useEffect(setPageReady, [])
-  const { shown, isWhole } = useProgressiveRender(props.children)
+  const shown = useProgressiveRender(props.children, heading !== false)
   return (
-    <div className={styles.page} data-wide={wide} data-partial={!isWhole || undefined}>
+    <div className={styles.page} data-wide={wide}>
       <title>{documentTitle(title)}</title>
       {description && <meta name="description" content={description} />}
       {noindex && <meta name="robots" content="noindex" />}

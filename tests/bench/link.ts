@@ -1,92 +1,68 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../support/browser/browser.mjs'
-import { announce, announcementOf } from '../support/people/announcement.ts'
 import { openProduct, type Product } from '../support/product/product.ts'
-import { median, throttle } from './throttle.ts'
+import { isWhole, openUntouched, wholenessOf, type Wholeness } from './untouched.ts'
+import { median } from './throttle.ts'
 
 const ROUNDS = 7
-/** Milliseconds that somebody reads before they touch anything. */
-const READING_MS = 8000
 
-/** Of visits on a slow line by a phone that nobody has touched before. */
-type Visits = {
-  /** Milliseconds from a tap on a link of the menu to the next page's paint, median. */
-  link: number
-  /** Share of the visits, 0 to 1, that had the assistant's button, the announcement, the worker, and then pages offline. */
-  assistant: number
-  announcement: number
-  worker: number
-  offline: number
+/** Of one visit on a slow line by a phone that nobody has touched before, in milliseconds. */
+type Link = {
+  /** From a tap on a link of the menu until the next page's heading is painted. */
+  shown: number
+  /** Of the taps on the menu's button and on that link, the longer until the frame after it (Event Timing, to 8 ms). */
+  press: number
 }
 
-export async function measureLink(): Promise<Visits> {
+/** The medians; none where a visit lacks what the specification asks for without a touch. */
+export async function measureLink(): Promise<{ link?: Link; whole: Wholeness }> {
   const product = await openProduct()
   const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false })
   try {
-    const visits: Visits[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const link = await tapLink(browser, product)
-      visits.push({ link, ...(await lookAround(browser, product)) })
-    }
-    const share = (name: keyof Visits) =>
-      visits.reduce((sum, visit) => sum + visit[name], 0) / ROUNDS
-    return {
-      link: median(visits.map(({ link }) => link)),
-      assistant: share('assistant'),
-      announcement: share('announcement'),
-      worker: share('worker'),
-      offline: share('offline'),
-    }
+    const links: Link[] = []
+    for (let round = 0; round < ROUNDS; round += 1) links.push(await tapLink(browser, product))
+    const of = (name: keyof Link) => median(links.map((link) => link[name]))
+    const whole = await wholenessOf(browser, product)
+    if (!isWhole(whole)) return { whole }
+    return { link: { shown: of('shown'), press: of('press') }, whole }
   } finally {
     await browser.close()
     await product.close()
   }
 }
 
-async function read(browser: Browser, { url }: Product) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: url })
-  const page = await context.newPage()
-  await page.addInitScript({ content: watch })
-  await throttle(page)
-  await page.goto('/')
-  await page.waitForTimeout(READING_MS)
-  return { context, page }
-}
-
-async function tapLink(browser: Browser, product: Product): Promise<number> {
-  const { context, page } = await read(browser, product)
+/** Home, untouched; then its menu, and « Tarifs » in it. */
+async function tapLink(browser: Browser, product: Pick<Product, 'url'>): Promise<Link> {
+  const page = await openUntouched(browser, product, watch)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Tarifs' }).click()
   await page.waitForFunction(() => sessionStorage.getItem('painted'))
-  const link = await page.evaluate(
-    () => Number(sessionStorage.getItem('painted')) - Number(sessionStorage.getItem('tapped')),
-  )
-  await context.close()
-  return link
+  const shown = (await told(page, 'painted')) - (await told(page, 'tapped'))
+  // The browser tells of an event a while after its frame.
+  await page.waitForTimeout(1000)
+  const press = await told(page, 'press')
+  await page.context().close()
+  return { shown, press }
 }
 
-async function lookAround(browser: Browser, product: Product): Promise<Omit<Visits, 'link'>> {
-  await announce(product)
-  const { context, page } = await read(browser, product)
-  const assistant = Number(await page.locator('button', { hasText: 'Assistant' }).isVisible())
-  const announcement = Number(await announcementOf(page).isVisible())
-  const worker = await page.evaluate(() => Number(navigator.serviceWorker.controller !== null))
-  await context.setOffline(true)
-  const opened = await page.goto('/pricing').catch(() => null)
-  const offline = Number(opened !== null)
-  await context.close()
-  return { assistant, announcement, worker, offline }
+function told(page: Page, name: string): Promise<number> {
+  return page.evaluate((key) => Number(sessionStorage.getItem(key)), name)
 }
 
-/** Both moments outlive the document where the link opens another one. */
+/** All outlives the document where the link opens another one. */
 const watch = `{
   const look = () => {
     if (document.querySelector('h1')?.textContent !== 'Tarifs') return requestAnimationFrame(look)
-    setTimeout(() => sessionStorage.setItem('painted', Date.now()), 0)
+    setTimeout(() => sessionStorage.painted ??= Date.now(), 0)
   }
   addEventListener('click', ({ target }) => {
-    if (target.closest('a')) sessionStorage.setItem('tapped', Date.now())
+    if (!target.closest('a')) return
+    sessionStorage.tapped = Date.now()
     requestAnimationFrame(look)
   }, { capture: true })
   requestAnimationFrame(look)
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId) sessionStorage.press = Math.max(duration, sessionStorage.press ?? 0)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
 }`

@@ -114,9 +114,7 @@ test('a document opens at its anchor', async ({ device }) => {
   await expect(page.locator('#boardgames h2')).toBeInViewport()
 })
 
-test('a home page whose later chapters are in use asks no document for the next page', async ({
-  device,
-}) => {
+test('a link of the home page asks for no document', async ({ device }) => {
   const context = await device.context()
   const page = await context.newPage()
   await page.goto('/')
@@ -125,20 +123,6 @@ test('a home page whose later chapters are in use asks no document for the next 
   await page.getByRole('main').getByRole('link', { name: 'Les abonnements' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Abonnements' })).toBeVisible()
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
-})
-
-test('later chapters whose code does not come stay as the document has them', async ({
-  device,
-}) => {
-  const context = await device.context()
-  await context.route('**/assets/chapters-*.js', (route) => route.abort())
-  const page = await context.newPage()
-  const asked = page.waitForRequest('**/assets/chapters-*.js')
-  await page.goto('/')
-  await asked
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('main').getByRole('link', { name: 'Les abonnements' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Abonnements' })).toBeVisible()
 })
 
 testWithWorker(

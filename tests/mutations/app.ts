@@ -173,7 +173,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'what is behind the menu can be reached',
     file: 'src/boot/menu.ts',
-    find: 'element.inert = isOpen',
+    find: 'element.inert = isMenuOpen()',
     replace: '',
     killedBy: journeys(
       'accessibility',

@@ -8,7 +8,6 @@ import { useFilled } from '../../offline/cache/useFilled.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { DescriptionItem } from '../../ui/DescriptionItem.tsx'
-import { useProgressiveRender } from '../../ui/progressiveRender.ts'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useActivities } from './activities.ts'
@@ -28,10 +27,13 @@ import { weeksInWords } from '../../../shared/rules/hours/timetable.ts'
 /** Every activity in full: its scene, its figures, what happens, and what to know before coming. */
 export function ActivityList() {
   const { activities } = useActivities()
-  const { shown } = useProgressiveRender(
-    activities.map((activity) => <ActivityItem key={activity.id} activity={activity} />),
+  return (
+    <div className={styles.list}>
+      {activities.map((activity) => (
+        <ActivityItem key={activity.id} activity={activity} />
+      ))}
+    </div>
   )
-  return <div className={styles.list}>{shown}</div>
 }
 
 function ActivityItem({ activity }: { activity: Activity }) {

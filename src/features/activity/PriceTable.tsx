@@ -5,7 +5,6 @@ import type { Activity } from '../../../shared/api/activity.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { type Tariff, termsInWords } from '../../../shared/rules/tariff.ts'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
-import { useProgressiveRender } from '../../ui/progressiveRender.ts'
 import { useActivities } from './activities.ts'
 import table from '../../ui/styles/table.module.css'
 import text from '../../ui/styles/text.module.css'
@@ -20,15 +19,12 @@ function isForGroups({ per, tariffs }: Activity): boolean {
 /** The prices, tax included, as one table per way of paying: per person, per group. */
 export function PriceTable() {
   const { activities } = useActivities()
-  const { shown } = useProgressiveRender([
-    <Prices
-      key="person"
-      caption="Par personne"
-      activities={activities.filter((one) => !isForGroups(one))}
-    />,
-    <Prices key="group" caption="Par groupe" activities={activities.filter(isForGroups)} />,
-  ])
-  return <div className={styles.tables}>{shown}</div>
+  return (
+    <div className={styles.tables}>
+      <Prices caption="Par personne" activities={activities.filter((one) => !isForGroups(one))} />
+      <Prices caption="Par groupe" activities={activities.filter(isForGroups)} />
+    </div>
+  )
 }
 
 function Prices({ caption, activities }: { caption: string; activities: Activity[] }) {

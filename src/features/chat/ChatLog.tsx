@@ -6,9 +6,9 @@ import type { Exchange, AssistantAnswer } from './conversation.ts'
 import { useFilled } from '../../offline/cache/useFilled.ts'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './chat.module.css'
-import { defaultParseSearch, Link } from '@tanstack/react-router'
 import type { ChatSource } from '../../../shared/api/chat.ts'
 import { Button } from '../../ui/Button.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { Pulse } from '../../ui/feedback/Spinner.tsx'
 import { formatDatedMoment } from '../../ui/feedback/freshness.ts'
 import { useOnline } from '../../platform/useOffline.ts'
@@ -107,9 +107,9 @@ function Sources({ sources, onLeave }: { sources: readonly ChatSource[]; onLeave
     <ul className={`${control.links} ${styles.sources}`} aria-label="Sources">
       {sources.map(({ title, url }) => (
         <li key={url}>
-          <Link {...linkOf(url)} onClick={onLeave}>
+          <PageLink href={url} onClick={onLeave}>
             {title}
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>
@@ -149,13 +149,6 @@ function AnswerFailed({ onRetry }: { onRetry: () => void }) {
       </Button>
     </div>
   )
-}
-
-/** `/reservations?activity=vr#b` as the router takes it. */
-function linkOf(url: string) {
-  const [address = '', hash] = url.split('#')
-  const [to = '/', search] = address.split('?')
-  return { to, ...(search && { search: defaultParseSearch(`?${search}`) }), ...(hash && { hash }) }
 }
 
 /** An answer's lines: those that begin with a dash are a list. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { ask } from './ask.ts'
@@ -73,9 +73,9 @@ export function Panel({ isGreeting, onClose }: PanelProps) {
       />
       <p className={`${textStyles.note} ${styles.note}`}>
         N’écrivez rien de confidentiel.{' '}
-        <Link to="/privacy" hash="assistant" onClick={leaveFrom(onClose)}>
+        <PageLink href="/privacy#assistant" onClick={leaveFrom(onClose)}>
           Vos données
-        </Link>
+        </PageLink>
       </p>
     </section>
   )

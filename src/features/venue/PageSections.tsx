@@ -5,7 +5,6 @@ import { useFilled } from '../../offline/cache/useFilled.ts'
 import { Chapter } from '../../ui/Chapter.tsx'
 import styles from './venue.module.css'
 import type { ReactNode } from 'react'
-import { useProgressiveRender } from '../../ui/progressiveRender.ts'
 import layout from '../../ui/styles/layout.module.css'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import surface from '../../ui/styles/surface.module.css'
@@ -37,15 +36,12 @@ export function FaqChapter({ path, title }: { path: string; title: string }) {
 
 /** A main column and what goes beside it; one under the other on a phone. */
 export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
-  const { shown } = useProgressiveRender([
-    <div key="main" className={layout.stack5}>
-      {main}
-    </div>,
-    <div key="side" className={layout.stack5}>
-      {side}
-    </div>,
-  ])
-  return <div className={`${layout.columns} ${styles.columns}`}>{shown}</div>
+  return (
+    <div className={`${layout.columns} ${styles.columns}`}>
+      <div className={layout.stack5}>{main}</div>
+      <div className={layout.stack5}>{side}</div>
+    </div>
+  )
 }
 
 type PosterProps = {

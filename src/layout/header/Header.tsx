@@ -1,10 +1,11 @@
-import { Link, useMatch } from '@tanstack/react-router'
+import { useMatch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { venue } from '../../../venue/venue.ts'
 import { AssistantButton } from '../../features/chat/AssistantButton.tsx'
 import { useSession } from '../../session/current.ts'
 import { VenueLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import styles from './Header.module.css'
 import { NavList, Menu } from './Menu.tsx'
@@ -20,10 +21,10 @@ export function Header() {
   return (
     <header className={styles.header} data-scrolled={scrolled}>
       <div className={styles.bar}>
-        <Link to="/" className={styles.brand}>
+        <PageLink href="/" className={styles.brand}>
           <Logo />
           <span className={`${styles.name} ${isLong ? styles.long : ''}`}>{venue.name}</span>
-        </Link>
+        </PageLink>
         <Title />
         <nav className={styles.nav} aria-label="Navigation principale">
           <NavList className={styles.list} />
@@ -90,8 +91,8 @@ function CustomerPages() {
   if (useSession().status !== 'authenticated') return null
   return (
     <>
-      <Link to="/client/reservations">Mes réservations</Link>
-      <Link to="/client/profile">Profil</Link>
+      <PageLink href="/client/reservations">Mes réservations</PageLink>
+      <PageLink href="/client/profile">Profil</PageLink>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '@tanstack/react-router'
 import { ExternalLink } from '../../ui/Button.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { mainEntries } from './navigation.ts'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './menu.module.css'
@@ -35,9 +35,7 @@ export function NavList({ className }: { className?: string | undefined }) {
       {mainEntries.map((entry) => (
         <li key={entry.label}>
           {'to' in entry ? (
-            <Link to={entry.to} activeOptions={{ exact: entry.to === '/', includeSearch: false }}>
-              {entry.label}
-            </Link>
+            <PageLink href={entry.to}>{entry.label}</PageLink>
           ) : (
             <ExternalLink href={entry.url}>{entry.label}</ExternalLink>
           )}

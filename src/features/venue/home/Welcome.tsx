@@ -71,5 +71,5 @@ export function BookBar() {
 
 /** Chapters of a long page, with room to breathe between them. */
 export function HomeSections({ children }: { children: ReactNode }) {
-  return <div className={styles.rhythm}>{useProgressiveRender(children).shown}</div>
+  return <div className={styles.rhythm}>{useProgressiveRender(children)}</div>
 }

@@ -11,8 +11,7 @@ import layout from '../../../ui/styles/layout.module.css'
 import link from '../../../ui/styles/link.module.css'
 import control from '../../../ui/styles/control.module.css'
 import styles from './legal.module.css'
-import { Link } from '@tanstack/react-router'
-import { ButtonLink, ExternalLink } from '../../../ui/Button.tsx'
+import { VenueLink } from '../../../ui/Button.tsx'
 import { FactTable } from './LegalTables.tsx'
 
 type ContentsItem = Pick<TextSection, 'id' | 'title'> & { inner?: readonly TextSection[] }
@@ -106,7 +105,9 @@ function Paragraph({ text }: { text: string }) {
   }
   return (
     <p>
-      <ButtonLink {...linkOf(action.target)}>{action.text}</ButtonLink>
+      <VenueLink href={action.target} tone="plain">
+        {action.text}
+      </VenueLink>
     </p>
   )
 }
@@ -118,18 +119,6 @@ function TextWithLinks({ text }: { text: string }) {
 function Words({ text, target, isStrong }: TextPiece) {
   if (isStrong) return <strong>{text}</strong>
   if (!target) return text
-  if (/^(mailto|tel):/.test(target)) return <a href={target}>{text}</a>
-  if (!/^[/#]/.test(target)) return <ExternalLink href={target}>{text}</ExternalLink>
-  return <Link {...linkOf(target)}>{text}</Link>
-}
-
-/** `/contact?sujet=a#b` as the router takes it; an anchor alone stays on the page. */
-function linkOf(target: string) {
-  const [address = '', hash] = target.split('#')
-  const [to = '', search] = address.split('?')
-  return {
-    ...(to ? { to } : { to: '.' }),
-    ...(search && { search: Object.fromEntries(new URLSearchParams(search)) }),
-    ...(hash && { hash }),
-  }
+  if (/^(#|mailto:|tel:)/.test(target)) return <a href={target}>{text}</a>
+  return <VenueLink href={target}>{text}</VenueLink>
 }
