@@ -7,10 +7,11 @@ const LIGHT_TOKENS = /:root\[data-theme=["']?light["']?\]\s*\{([^}]*)\}/
 
 /**
  * index.html with this venue's name and colours, the moment of the build (epoch milliseconds) and, for a browser
- * without scripts, how to reach the venue.
+ * without scripts, how to reach the venue; without the comments of its script.
  */
 export function fillDocument(html: string, builtAt: string): string {
   return html
+    .replace(/^ *\/\/.*\n/gm, '')
     .replaceAll('{{name}}', escape(venue.name))
     .replaceAll('{{dark}}', grounds.dark)
     .replaceAll('{{light}}', grounds.light)

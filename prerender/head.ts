@@ -10,13 +10,13 @@ export function splitHoisted(markup: string): { metadata: string; tree: string }
   return { metadata, tree: markup.slice(metadata.length) }
 }
 
-type Page = { path: string; metadata: string; data: object[] }
+type Page = { path: string; metadata: string }
 
 /**
  * What the page says of itself, then what only search engines and shared links read; the origin
  * is known when it is served. `data-document` marks what is true of this address alone.
  */
-export function headOf({ path, metadata, data }: Page): Head {
+export function headOf({ path, metadata }: Page): Head {
   const title = /<title>(.*?)<\/title>/.exec(metadata)?.[1] ?? ''
   const description = /name="description" content="([^"]*)"/.exec(metadata)?.[1] ?? ''
   const address = `${ORIGIN_PLACE}${path}`
@@ -37,7 +37,6 @@ export function headOf({ path, metadata, data }: Page): Head {
     `<link data-document rel="canonical" href="${address}">`,
     ...og,
     '<meta data-document name="twitter:card" content="summary_large_image">',
-    ...data.map(script),
   ].join('\n')
 }
 
@@ -46,8 +45,8 @@ export function pictureOf(path: string): string {
   return `/og${path === '/' ? '/home' : path}.png`
 }
 
-/** `<` inside would end the script, or open a comment in it. */
-function script(data: object): string {
+/** What search engines read, after what people see. `<` inside would end the script, or open a comment in it. */
+export function dataScript(data: object): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return `<script data-document type="application/ld+json">${json}</script>`
 }

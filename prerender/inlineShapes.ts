@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs'
 const REFERENCE = /href="\/(assets\/([a-z]+)-[\w-]+\.svg)#([\w.-]+)"/g
 
 /**
- * The tree with its drawings as references to `shapes`, which hold them and go into the same document: a
- * file of its own would be parsed before the first frame. What the app draws later it takes from the files.
+ * The tree with its icons, and the drawings before the page's first h2, as references to `shapes`, which hold them
+ * and go into the same document. The drawings below, and what the app draws later, are taken from the files.
  */
 export function inlineShapes(tree: string): { tree: string; shapes: string } {
+  const belowFirstScreen = tree.indexOf('<h2', tree.indexOf('<main'))
   const shapes = new Map<string, string>()
   const add = (file: string, sprite: string, name: string) => {
     const id = `${sprite}-${name}`
@@ -20,10 +21,14 @@ export function inlineShapes(tree: string): { tree: string; shapes: string } {
     )
     for (const other of inner) add(file, sprite, other)
   }
-  const local = tree.replace(REFERENCE, (_, file: string, sprite: string, name: string) => {
-    add(file, sprite, name)
-    return `href="#${sprite}-${name}"`
-  })
+  const local = tree.replace(
+    REFERENCE,
+    (reference: string, file: string, sprite: string, name: string, at: number) => {
+      if (sprite !== 'icons' && at > belowFirstScreen && belowFirstScreen > 0) return reference
+      add(file, sprite, name)
+      return `href="#${sprite}-${name}"`
+    },
+  )
   return { tree: local, shapes: `<svg hidden>${[...shapes.values()].join('')}</svg>` }
 }
 

@@ -7,7 +7,7 @@ import { App } from '../src/app.tsx'
 import { fillCache } from '../src/offline/cache/living.ts'
 import { createQueryClient } from '../src/offline/cache/queryClient.ts'
 import { createAppRouter } from '../src/router.tsx'
-import { headOf, splitHoisted } from './head.ts'
+import { dataScript, headOf, splitHoisted } from './head.ts'
 import { inlineShapes } from './inlineShapes.ts'
 import { structuredData } from './structuredData.ts'
 
@@ -22,8 +22,12 @@ export const built = { version: __VERSION__, builtAt: __BUILT_AT__ }
  */
 export async function renderDocument(path: string, living?: Living): Promise<DocumentParts> {
   const { metadata, tree } = splitHoisted(await renderPage(path, living))
-  const data = structuredData(path, ORIGIN_PLACE, living?.at, living)
-  return { head: headOf({ path, metadata, data }), ...inlineShapes(tree) }
+  const data = metadata.includes('content="noindex"')
+    ? []
+    : structuredData(path, ORIGIN_PLACE, living?.at, living)
+  const { tree: local, shapes } = inlineShapes(tree)
+  const scripts = data.map(dataScript).join('')
+  return { head: headOf({ path, metadata }), tree: local, shapes: shapes + scripts }
 }
 
 /** Whether the route of a public page reads the search of its address. */

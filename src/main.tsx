@@ -121,7 +121,7 @@ function heldBy(root: HTMLElement): 'this-page' | 'another-page' | 'nothing' {
 
 /** What the document says of its own address, and of its first frame, is not true of the next page. */
 function leaveDocument(): void {
-  for (const element of document.querySelectorAll('head [data-document]')) element.remove()
+  for (const element of document.querySelectorAll(':root [data-document]')) element.remove()
   endFirstFrame()
 }
 

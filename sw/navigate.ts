@@ -1,5 +1,11 @@
 import { isAppPage, isPublicPage, plainPath } from '../shared/pages/pages.ts'
-import { findDocument, keepDocument } from './documents.ts'
+import {
+  findDocument,
+  type Installing,
+  keepDocument,
+  keptPaths,
+  routeDocuments,
+} from './documents.ts'
 
 /** Paths of this origin that are no page of the app: what a navigation there gets is the server's. */
 export const nonPagePaths = [
@@ -27,7 +33,7 @@ let silentAt = -Infinity
 
 /**
  * What a navigation gets. A person's pages open from the shell at once. A public page is the document
- * that this version keeps of it, at once, and what is fresh is kept behind it for the next time. Where
+ * that this version keeps of it, at once; the app that it opens has it kept anew (`keepPage`). Where
  * none is kept it is fresh; where there is no network, it is slow, or what answers is not us (a portal, a
  * proxy's error), the shell draws it from what the device holds.
  */
@@ -35,22 +41,37 @@ export async function openPage({ request, shell, later }: Navigation): Promise<R
   const path = plainPath(new URL(request.url).pathname)
   if (isAppPage(path)) return shell()
   const kept = isPublicPage(path) ? await findDocument(path) : undefined
-  if (isSilent()) return kept ?? shell()
-  const loading = loadDocument(request, kept ? BEHIND_TIMEOUT_MS : DOCUMENT_TIMEOUT_MS)
+  if (kept) return kept
+  if (isSilent()) return shell()
+  const loading = loadDocument(request, DOCUMENT_TIMEOUT_MS)
   if (isPublicPage(path)) later(loading.then((fresh) => fresh && keepDocument(path, fresh.clone())))
-  return kept ?? (await loading) ?? shell()
+  return (await loading) ?? shell()
 }
 
 /**
- * Keeps the document of an open page that came before the worker: the browser has it, so that hardly more than
- * a question crosses the wire.
+ * Keeps the document of a page as it is now: where the browser has the same, hardly more than a question crosses
+ * the wire.
  */
 export async function keepPage(url: string): Promise<void> {
   const path = plainPath(new URL(url).pathname)
-  if (!isPublicPage(path) || (await findDocument(path))) return
+  if (!isPublicPage(path)) return
   const asking = new Request(new URL(path, url), { cache: 'no-cache' })
   const document = await loadDocument(asking, BEHIND_TIMEOUT_MS)
   if (document) await keepDocument(path, document)
+}
+
+/**
+ * Called while a version installs: keeps the home page, those that are open and what the version before kept, and
+ * has the browser answer with these.
+ */
+export async function keepPages(
+  event: Installing,
+  opened: Promise<readonly { url: string }[]>,
+): Promise<void> {
+  const open = (await opened).map(({ url }) => plainPath(new URL(url).pathname))
+  const paths = [...new Set(['/', ...open, ...(await keptPaths())])]
+  await Promise.all(paths.map((path) => keepPage(new URL(path, location.href).href)))
+  await routeDocuments(event)
 }
 
 function isSilent(): boolean {

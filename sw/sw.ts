@@ -1,8 +1,8 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { dropFormerDocuments } from './documents.ts'
+import { dropFormerDocuments, replaceDocuments } from './documents.ts'
 import { fetchMissing, keepPreviousFiles, rejectForeignPages, serveFile } from './precache.ts'
-import { keepPage, nonPagePaths, openPage } from './navigate.ts'
+import { keepPage, keepPages, nonPagePaths, openPage } from './navigate.ts'
 import { isDistrusted, readMessage } from './trust.ts'
 import { isPhotograph, servePhotograph } from './photographs.ts'
 import { dropFormerTierFiles, keepTier, keepTiers, type Listed, publicFiles } from './tiers.ts'
@@ -14,12 +14,13 @@ import {
   addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  matchPrecache,
   precacheAndRoute,
 } from 'workbox-precaching'
 declare const self: ServiceWorkerGlobalScope
 
 // Files: everything that opens every page without network. No answer of a server is ever kept here.
-// Pages: public ones as they were last, each asked for behind it; the others from the shell.
+// Pages: public ones as they were last, each asked for anew by the app in it; the others from the shell.
 // What a device needs beyond these is kept in tiers, each whole or not at all.
 const listed: readonly (Listed | string)[] = self.__WB_MANIFEST
 const files = publicFiles(listed)
@@ -28,6 +29,11 @@ if (files.length > 0) {
     event.waitUntil(keepPreviousFiles(listed).catch(() => undefined)),
   )
   self.addEventListener('install', (event) => event.waitUntil(keepTiers(listed)))
+  self.addEventListener('install', (event) =>
+    event.waitUntil(
+      keepPages(event, self.clients.matchAll({ includeUncontrolled: true })).catch(() => undefined),
+    ),
+  )
   const open = (page: RouteHandlerCallbackOptions) => {
     const { request, event } = page
     const openShell = () => shell(page)
@@ -58,11 +64,19 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('activate', (event) => event.waitUntil(dropFormerDocuments()))
 self.addEventListener('activate', (event) => event.waitUntil(dropFormerTierFiles(listed)))
 self.addEventListener('message', (event) => {
-  const message = readMessage(event)
+  const message = readMessage(event.data)
   const [, tier] = /^KEEP (\w+)$/.exec(String(message)) ?? []
   if (tier) event.waitUntil(keepTier(tier, listed).catch(() => undefined))
   // What this device has come to keep since this version was installed comes before its turn.
   if (message === 'SKIP_WAITING') event.waitUntil(keepTiers(listed).then(() => self.skipWaiting()))
+  if (message === 'DISTRUST') {
+    // The browser answers with what is kept without asking here: it finds the shell there.
+    const replacing = matchPrecache('/app-shell.html').then(
+      (page) => page && replaceDocuments(page),
+    )
+    const replaced = replacing.catch(() => undefined)
+    event.waitUntil(replaced.then(() => event.ports[0]?.postMessage('heard')))
+  }
   if (message === 'FETCH_MISSING') {
     // A page that was on its way while this version took over was not there yet to be claimed.
     event.waitUntil(self.clients.claim())

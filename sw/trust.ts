@@ -8,14 +8,9 @@ export function isDistrusted(): boolean {
   return distrusted
 }
 
-type Message = { data: unknown; ports: readonly MessagePort[] }
-
-/** What a page asks of the worker; `DISTRUST` is heard here and answered, so that it may reload. */
-export function readMessage({ data, ports }: Message): unknown {
+/** What a page asks of the worker; `DISTRUST` is heard here. */
+export function readMessage(data: unknown): unknown {
   const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
-  if (type === 'DISTRUST') {
-    distrusted = true
-    ports[0]?.postMessage('heard')
-  }
+  if (type === 'DISTRUST') distrusted = true
   return type
 }

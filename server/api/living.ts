@@ -2,58 +2,78 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Living } from '../../shared/pages/living.ts'
 import { instantOf, today } from '../../shared/rules/day.ts'
+import { HOUR_MS } from '../../shared/rules/time.ts'
 import { builtInActivities } from '../../venue/venue.ts'
 import { errorFacts, isUnavailable } from '../failure.ts'
 import type { LivingPages } from '../http/documents.ts'
 import type { Services } from '../services.ts'
 import { loadToldActivities, loadVenue } from './venueFacts.ts'
 
-/** Milliseconds for which values are not read again. */
-const MAX_AGE_MS = 1000
+/** Milliseconds from one read to the next; twice as many after each that failed, up to the last number. */
+const READ_EVERY_MS = 1000
+const MAX_RETRY_MS = 8000
+/** Milliseconds without a document after which nothing is read ahead. */
+const IDLE_MS = HOUR_MS
 /** Milliseconds after which a document goes out with the values before, and without any; 0 after a read that failed. */
 const WAIT_MS = 250
 const FIRST_WAIT_MS = 2000
 
-type LivingDeps = Pick<Services, 'db' | 'now' | 'upstreams' | 'log'>
+type LivingDeps = Pick<Services, 'db' | 'now' | 'upstreams' | 'log' | 'lifecycle'>
+
+/** Milliseconds that only ever grow, and what resolves after some of them. */
+type Time = { monotonic: () => number; wait: (ms: number) => Promise<unknown> }
+
+const processTime: Time = {
+  monotonic: () => performance.now(),
+  wait: (ms) => pause(ms, undefined, { ref: false }),
+}
 
 /**
- * The values of documents: read at most once a second, and the same object while they are the same.
- * `refresh` has the next one read them again, whatever is being read.
+ * The values of documents, the same object while they are the same. They are read once a second, ahead of who asks:
+ * a document waits for the first read only, and for the one that `refresh` begins, whatever is being read.
  */
-export function createLivingLoader(deps: LivingDeps) {
+export function createLivingLoader(deps: LivingDeps, { monotonic, wait } = processTime) {
   let known: Living | undefined
-  let readAt = -Infinity
-  let reading: object | undefined
+  let latest: object | undefined
+  let askedAt = -Infinity
+  let isReadAhead = false
   let hasFailed = false
   let patience: Promise<unknown> = Promise.resolve()
 
   async function read(): Promise<void> {
     const own = {}
-    reading = own
+    latest = own
     try {
       const read = await load(deps, known)
-      if (reading === own && !isDeepStrictEqual(read, known)) known = read
+      if (latest === own && !isDeepStrictEqual(read, known)) known = read
       hasFailed = false
     } catch (error) {
       hasFailed = true
       if (!isUnavailable(error)) deps.log('failure', errorFacts(error))
-    } finally {
-      if (reading === own) {
-        reading = undefined
-        readAt = performance.now()
-      }
     }
   }
 
   const refresh = () => {
-    reading = undefined
-    readAt = -Infinity
+    const waitMs = known ? WAIT_MS : FIRST_WAIT_MS
+    const reading = read()
+    patience = Promise.race([reading, wait(hasFailed ? 0 : waitMs)])
+    return reading
+  }
+  const isWanted = () => monotonic() - askedAt < IDLE_MS && deps.lifecycle?.phase !== 'draining'
+  async function readAhead(): Promise<void> {
+    isReadAhead = true
+    let waitMs = READ_EVERY_MS
+    for (let reading = refresh(); ; reading = read()) {
+      await reading
+      waitMs = hasFailed ? Math.min(waitMs * 2, MAX_RETRY_MS) : READ_EVERY_MS
+      await wait(waitMs)
+      if (!isWanted()) break
+    }
+    isReadAhead = false
   }
   const loadKnown: LivingPages['load'] = async () => {
-    if (!reading && performance.now() - readAt >= MAX_AGE_MS) {
-      const waitMs = known ? WAIT_MS : FIRST_WAIT_MS
-      patience = Promise.race([read(), pause(hasFailed ? 0 : waitMs, undefined, { ref: false })])
-    }
+    askedAt = monotonic()
+    if (!isReadAhead) void readAhead()
     await patience
     return known
   }

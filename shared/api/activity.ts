@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { listOf } from './list.ts'
 import { Timetable } from '../rules/hours/schedule.ts'
 import { toCents } from '../rules/money.ts'
-import { Tariff } from '../rules/tariff.ts'
+import { Tariff } from './tariff.ts'
 
 /** What a venue backend says of an activity; more than these four is optional (a remote may lack it). */
 export const Activity = v.object({

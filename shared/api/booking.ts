@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { instantOf, isDay, isTime } from '../rules/day.ts'
 import { listOf } from './list.ts'
-import { SoldTariff } from '../rules/tariff.ts'
+import { SoldTariff } from './tariff.ts'
 import { MINUTE_MS } from '../rules/time.ts'
 
 export const Day = v.pipe(v.string(), v.check(isDay, 'Date invalide'))

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../support/browser/browser.mjs'
 import { workerReady } from '../support/browser/journey.ts'
-import { openProduct } from '../support/product/product.ts'
+import { openProduct, type Product } from '../support/product/product.ts'
+import { openRelay } from './relay.ts'
 import { median, throttle } from './throttle.ts'
 import { isWhole, wholenessOf } from './untouched.ts'
 import { builtClient } from '../support/product/venueBuild.ts'
 
 const ROUNDS = 9
+const isRelayed = process.argv.includes('--relay')
 
 type Loading = {
   /** Milliseconds. */
@@ -26,26 +28,38 @@ type Loading = {
 /**
  * The home page on a throttled phone against a hand-written page with the same text, its styles
  * inlined, from the same server: medians of alternating first visits; none where the app's page lacks what it owes.
+ * With `--relay` the line is no emulated one: what a document says first arrives first.
  */
 export async function measurePage(): Promise<{ app?: Loading; plain: Loading }> {
   const still = await writePlainProduct()
   const [product, other] = [await openProduct(), await openProduct({}, still)]
+  const [line, otherLine] = await Promise.all([lineTo(product), lineTo(other)])
   const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false })
   try {
     const app: Loading[] = []
     const plain: Loading[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      app.push(await load(browser, product.url, workerReady))
-      plain.push(await load(browser, other.url))
+      app.push(await load(browser, line.url, workerReady))
+      plain.push(await load(browser, otherLine.url))
     }
     const isOwed = isWhole(await wholenessOf(browser, product))
     return { ...(isOwed && { app: middle(app) }), plain: middle(plain) }
   } finally {
     await browser.close()
-    await product.close()
-    await other.close()
+    await line.close()
+    await otherLine.close()
     await rm('.cache/plain', { recursive: true, force: true })
   }
+}
+
+async function lineTo(product: Product): Promise<{ url: string; close: () => Promise<void> }> {
+  if (!isRelayed) return product
+  const relay = await openRelay(product.url)
+  const close = async () => {
+    relay.close()
+    await product.close()
+  }
+  return { url: relay.url, close }
 }
 
 /** The same server over another home page; gives the path of its entry. */
@@ -100,7 +114,7 @@ async function load(
 async function open(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript({ content: observe })
-  await throttle(page)
+  await throttle(page, isRelayed)
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(5000)
   return page

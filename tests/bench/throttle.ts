@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { slowLine } from '../support/browser/slowLine.ts'
 
-/** A phone on a slow line, with a processor four times slower. */
-export async function throttle(page: Page): Promise<void> {
-  await slowLine(page)
+/** A phone on a slow line, with a processor four times slower; the line may be a relay's (relay.ts). */
+export async function throttle(page: Page, isRelayed = false): Promise<void> {
+  if (!isRelayed) await slowLine(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }

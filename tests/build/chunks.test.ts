@@ -83,6 +83,14 @@ test.each([
   expect(waiting).toEqual([])
 })
 
+test('the app’s first chunk holds no schema library, and no more than its bytes', () => {
+  const [first = ''] = scripts.filter((script) => script.startsWith('borne-'))
+  const schemas = scripts.filter((script) => read(`assets/${script}`).includes('expects:'))
+  expect(schemas.map((script) => script.replace(/-.{8}\.js$/, ''))).toContain('background')
+  expect(schemas).not.toContain(first)
+  expect(gzipSync(read(`assets/${first}`), { level: 9 }).length).toBeLessThanOrEqual(57_500)
+})
+
 test('what a kept file waits for is kept with it, or by every device', () => {
   expect(new Set([...tiersOf.values()].flat())).toEqual(
     new Set(['client', 'team', 'assistant', 'en', 'es', 'de']),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { corpus } from '../../shared/assistant/passages/corpus.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
@@ -78,14 +79,26 @@ test('what must not be found says so', () => {
 })
 
 test.each([...documents])(
-  '%s holds each drawing that it shows, once, and asks for no sprite',
+  '%s holds its icons, and the drawings before its first h2, once; those below come from the build’s file',
   (_, text) => {
-    expect(text).not.toMatch(/href="[^"]+\.svg#/)
     const shown = [...text.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id)
     expect(shown.length).toBeGreaterThan(0)
     for (const id of shown) expect(text.split(`id="${id}"`), id).toHaveLength(2)
+    const below = text.indexOf('<h2', text.indexOf('<main'))
+    for (const { 1: file = '', 2: id = '', index } of text.matchAll(
+      /href="\/([^"]+\.svg)#([^"]+)"/g,
+    )) {
+      expect([id, index > below, /icons-/.test(file)]).toEqual([id, true, false])
+      expect(read(file)).toContain(` id="${id}"`)
+    }
   },
 )
+
+test('what the home page sends before anything is asked is at most so much, as brotli', () => {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 }
+  const size = brotliCompressSync(documents.get('/') ?? '', { params }).length
+  expect(size).toBeLessThanOrEqual(23_000)
+})
 
 test.each([...documents])('every link of %s leads somewhere', (path, text) => {
   for (const { href } of linksOf(text)) {

@@ -3,6 +3,13 @@ import { type Mutation, server, upstreams } from './mutation.ts'
 /** The rest of the server; its tests need a database. */
 export const mutations: readonly Mutation[] = [
   {
+    name: 'the values of a document are read when it is asked for',
+    file: 'server/api/living.ts',
+    find: 'if (!isWanted()) break',
+    replace: 'break',
+    killedBy: server('living-documents', 'after ten seconds of silence'),
+  },
+  {
     name: 'a key is given again for another body',
     file: 'server/db/idempotency.ts',
     find: 'isSame: row.bodyHash === once.bodyHash',

@@ -26,6 +26,20 @@ export const mutations: readonly Mutation[] = [
     killedBy: unit('navigate'),
   },
   {
+    name: 'a document that cannot start is opened again and again',
+    file: 'sw/documents.ts',
+    find: 'for (const key of await cache.keys()) await cache.put(key, shell.clone())',
+    replace: 'void [cache, shell]',
+    killedBy: unit('navigate'),
+  },
+  {
+    name: 'the browser answers with a kept document whatever is searched',
+    file: 'sw/documents.ts',
+    find: "pathname, search: '' }",
+    replace: 'pathname }',
+    killedBy: unit('navigate'),
+  },
+  {
     name: 'a network that kept silent is waited for each time',
     file: 'sw/navigate.ts',
     find: 'if (signal.aborted) silentAt = performance.now()',

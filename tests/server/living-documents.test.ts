@@ -6,11 +6,12 @@ import { createLivingLoader } from '../../server/api/living.ts'
 import { createAssets } from '../../server/http/assets.ts'
 import type { LivingPages } from '../../server/http/documents.ts'
 import { setPrice } from '../../server/db/venueValues/edits.ts'
+import { Unavailable } from '../../server/failure.ts'
+import { alwaysReady, type Lifecycle } from '../../server/lifecycle.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
-import { DAY_MS } from '../../shared/rules/time.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/rules/time.ts'
 import { headMarks, type Living, pageMarks, rootOf } from '../../shared/pages/living.ts'
 import { builtInActivities, builtInHours } from '../../venue/venue.ts'
-import { createDatabase } from '../support/database/database.ts'
 import { createTestApp, saturday, secret, type TestApp } from '../support/server/testApp.ts'
 
 const built = `<head>${headMarks.join('<title>Bâti</title>')}<style>h1{}</style></head>${pageMarks.join(rootOf('/pricing', '<h1>25 €</h1>', ''))}`
@@ -97,19 +98,53 @@ test('what is no page is not made again', async () => {
 
 test('values are those of the database, read at most once a second, the same object while they are the same', async () => {
   const app = await createTestApp()
-  try {
-    const { load } = createLivingLoader(depsOf(app))
-    const first = await load()
-    expect(first).toMatchObject({ at: Date.parse('2026-11-20T23:00Z') })
-    await setPrice(app.database.db, 'vr', 2750, saturday - 1)
-    expect(await load()).toBe(first)
-    const price = async () => (await load())?.activities.find(({ id }) => id === 'vr')?.price
-    await expect.poll(price, { timeout: 5000, interval: 200 }).toBe(27.5)
-    await new Promise((resolve) => setTimeout(resolve, 1100))
-    expect(await load()).toBe(await load())
-  } finally {
-    await app.close()
+  const time = createTime()
+  const { load, reads } = watched(depsOf(app), time)
+  const first = await time.rested(load())
+  expect(first).toMatchObject({ at: Date.parse('2026-11-20T23:00Z') })
+  await setPrice(app.database.db, 'vr', 2750, saturday - 1)
+  time.jump(999)
+  expect([await load(), reads.count]).toEqual([first, 1])
+  await time.pass(1)
+  const second = await load()
+  expect([priceIn(second), reads.count]).toEqual([27.5, 2])
+  await time.pass(1000)
+  expect([(await load()) === second, reads.count]).toEqual([true, 3])
+  await app.close()
+})
+
+test('after ten seconds of silence a document waits for no read, and tells values of the last two', async () => {
+  const app = await createTestApp()
+  const time = createTime()
+  const { load, reads } = watched(depsOf(app), time)
+  await time.rested(load())
+  for (let second = 1; second <= 10; second += 1) {
+    await setPrice(app.database.db, 'vr', 2500 + second, saturday - 1)
+    await time.pass(1000)
   }
+  reads.isHeld = true
+  time.jump(1000)
+  const known = await load()
+  expect([priceIn(known), reads.count]).toEqual([25.1, 12])
+  reads.release()
+  await app.close()
+})
+
+test('nothing is read ahead after an hour without a document, or while the process ends', async () => {
+  const app = await createTestApp()
+  const time = createTime()
+  const lifecycle: Lifecycle = { phase: 'ready' }
+  const { load, reads } = watched({ ...depsOf(app), lifecycle }, time)
+  for (const end of [() => time.jump(HOUR_MS), () => (lifecycle.phase = 'draining')]) {
+    await time.rested(load())
+    end()
+    time.jump(1000)
+    await expect.poll(() => time.waiting()).toBe(0)
+  }
+  expect(reads.count).toBe(2)
+  await setPrice(app.database.db, 'vr', 2750, saturday - 1)
+  expect(priceIn(await load())).toBe(27.5)
+  await app.close()
 })
 
 test('while the venue’s own system is away, documents tell its last prices, not those of the build', async () => {
@@ -132,37 +167,102 @@ test('while the venue’s own system is away, documents tell its last prices, no
   await app.close()
 })
 
-test('a database that does not answer keeps no document waiting', async () => {
+test('a database that is away keeps no document waiting, is asked ever more seldom, and is believed in eight seconds', async () => {
   const app = await createTestApp()
-  const { load } = createLivingLoader(depsOf(app))
-  const first = await load()
-  await app.database.pool.query('select 1')
+  const time = createTime()
+  const deps = depsOf(app)
+  let isAway = false
+  const now = () => {
+    if (isAway) throw new Unavailable('away')
+    return deps.now()
+  }
+  const { load, reads } = watched({ ...deps, now }, time)
+  const first = await time.rested(load())
+  isAway = true
+  for (const ms of [1000, 2000, 4000, 8000, 8000]) {
+    time.jump(ms - 1)
+    const before = reads.count
+    expect([await load(), reads.count]).toEqual([first, before])
+    await time.pass(1)
+    expect([await load(), reads.count]).toEqual([first, before + 1])
+  }
+  isAway = false
+  app.clock.now += DAY_MS
+  await time.pass(8000)
+  expect(await load()).toMatchObject({ at: Date.parse('2026-11-21T23:00Z') })
   await app.close()
-  await new Promise((resolve) => setTimeout(resolve, 1100))
-  expect(await load()).toBe(first)
 })
 
-test('a database that stays silent keeps documents waiting once, not again each second', async () => {
-  const database = await createDatabase(1)
-  database.pool.options.connectionTimeoutMillis = 500
-  const app = await createTestApp({ database })
-  const { load } = createLivingLoader(depsOf(app))
-  const first = await load()
-  const taken = await database.pool.connect()
-  const oneSecond = () => new Promise((resolve) => setTimeout(resolve, 1100))
-  const late = () => new Promise((resolve) => setTimeout(resolve, 200, 'late'))
-  await oneSecond()
-  expect(await Promise.race([load(), late()])).toBe('late')
-  await expect.poll(() => database.pool.waitingCount).toBe(0)
-  await oneSecond()
-  expect(await Promise.race([load(), late()])).toBe(first)
-  taken.release()
+test('while nothing is known a document waits two seconds at most, and the next ones not again', async () => {
+  const app = await createTestApp()
+  const time = createTime()
+  const { load, reads } = watched(depsOf(app), time)
+  reads.isHeld = true
+  const loading = load()
+  time.jump(1999)
+  expect(await Promise.race([loading.then(() => 'came'), flushed('waits')])).toBe('waits')
+  time.jump(1)
+  expect([await loading, await load(), reads.count]).toEqual([undefined, undefined, 1])
+  reads.release()
+  await expect.poll(load).toMatchObject({ activities: expect.anything() })
   await app.close()
-  await database.close()
 })
 
 function depsOf({ database: { db }, config, clock }: TestApp) {
+  const lifecycle: Lifecycle = alwaysReady
   const now = () => clock.now
   const log = () => undefined
-  return { db, now, log, upstreams: createUpstreams({ config, db, secret, now, log }) }
+  return { db, now, log, lifecycle, upstreams: createUpstreams({ config, db, secret, now, log }) }
+}
+
+const priceIn = (living?: Living) => living?.activities.find(({ id }) => id === 'vr')?.price
+const flushed = (value: string) => new Promise((resolve) => setImmediate(resolve, value))
+
+/** A loader whose reads are counted, and held from `isHeld` on until they are released. */
+function watched(deps: ReturnType<typeof depsOf>, time: TestTime) {
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const reads = { count: 0, isHeld: false, release: () => release() }
+  const { venue } = deps.upstreams
+  const fetch: typeof venue.fetch = async (request) => {
+    reads.count += 1
+    if (reads.isHeld) await released
+    return venue.fetch(request)
+  }
+  const upstreams = { ...deps.upstreams, venue: { ...venue, fetch } }
+  return { ...createLivingLoader({ ...deps, upstreams }, time), reads }
+}
+
+type TestTime = ReturnType<typeof createTime>
+
+/** Stands still until it jumps. `rested` and `pass` last until something waits for it anew, as
+ * between two reads. */
+function createTime() {
+  let at = 0
+  let waits: { until: number; end: (value?: unknown) => void }[] = []
+  let rested: (value?: unknown) => void = () => undefined
+  const jump = (ms: number) => {
+    at += ms
+    const due = waits.filter(({ until }) => until <= at)
+    waits = waits.filter((one) => !due.includes(one))
+    for (const { end } of due) end()
+  }
+  return {
+    monotonic: () => at,
+    wait: (ms: number) => {
+      rested()
+      return new Promise((end) => waits.push({ until: at + ms, end }))
+    },
+    waiting: () => waits.length,
+    jump,
+    async rested<T>(work: T | Promise<T>) {
+      await new Promise((resolve) => (rested = resolve))
+      return work
+    },
+    pass(ms: number) {
+      const resting = this.rested(undefined)
+      jump(ms)
+      return resting
+    },
+  }
 }

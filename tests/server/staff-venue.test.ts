@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { headMarks, pageMarks, rootOf } from '../../shared/pages/living.ts'
 import { createLivingLoader } from '../../server/api/living.ts'
+import { alwaysReady } from '../../server/lifecycle.ts'
 import { seed } from '../../server/db/seed.ts'
 import { createAssets } from '../../server/http/assets.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
@@ -88,7 +89,8 @@ test('the next document tells it, however soon after the one before', async () =
   const { config, database } = app
   const [now, log] = [() => app.clock.now, () => undefined]
   const upstreams = createUpstreams({ config, db: database.db, secret, now, log })
-  const living = createLivingLoader({ db: database.db, upstreams, now, log })
+  const lifecycle = alwaysReady
+  const living = createLivingLoader({ db: database.db, upstreams, now, log, lifecycle })
   const render = async (
     _: string,
     { venue, activities }: { venue: object; activities: object },

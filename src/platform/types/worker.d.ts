@@ -11,6 +11,11 @@ interface ServiceWorkerRegistration {
   readonly sync?: { register: (tag: string) => Promise<void> }
 }
 
+interface ExtendableEvent {
+  /** Static routing (https://wicg.github.io/service-worker-static-routing-api/), while a version installs: Chromium. */
+  readonly addRoutes?: (rules: readonly object[]) => Promise<void>
+}
+
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }

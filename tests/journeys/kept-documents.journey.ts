@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../support/browser/journey.ts'
+import { isControlled, test, watchLoads } from '../support/product/updateJourney.ts'
+
+/** Whether a worker was started for this page's document, which belongs to one. */
+async function cameFromWorker(page: Page): Promise<boolean> {
+  await isControlled(page)
+  return page.evaluate(() => {
+    const [document] = performance.getEntriesByType('navigation')
+    return document instanceof PerformanceNavigationTiming && document.workerStart > 0
+  })
+}
+
+test('a kept document comes without the worker, offline too; every other address through it', async ({
+  device,
+  versions,
+}) => {
+  const page = await device.open('/legal')
+  await isControlled(page)
+  for (const isDown of [false, true]) {
+    versions.setDown(isDown)
+    for (const [path, isAsked] of [
+      ['/', false],
+      ['/legal', false],
+      ['/?x=1', true],
+      ['/contact', true],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect([path, isDown, await cameFromWorker(page)]).toEqual([path, isDown, isAsked])
+    }
+  }
+})
+
+test('a kept document that cannot start is the shell after one reload, then the document again', async ({
+  device,
+}) => {
+  const page = await device.open('/')
+  await isControlled(page)
+  const kept = () =>
+    page.evaluate(
+      async () => (await (await caches.match('/', { ignoreSearch: true }))?.text()) ?? '',
+    )
+  await expect.poll(kept).toContain('data-page')
+  await page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.startsWith('borne-documents-')) ?? ''
+    const cache = await caches.open(name)
+    const document = await cache.match('/')
+    const text = (await document?.text())?.replaceAll('/assets/borne-', '/assets/lost-')
+    const headers = new Headers(document?.headers)
+    // It names each script that stands inside by its hash.
+    headers.delete('content-security-policy')
+    await cache.put('/', new Response(text, { headers }))
+  })
+  const seen = watchLoads(page)
+  await page.goto('/')
+  await expect.poll(() => seen.loads).toBe(2)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => document.querySelector('[data-page]'))).toBeNull()
+  await expect.poll(kept).toContain('data-page')
+  await page.goto('/')
+  expect(await cameFromWorker(page)).toBe(false)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(seen.loads).toBe(3)
+})
