@@ -1,6 +1,6 @@
 import type { Clause, Engine } from './engine.ts'
 import type { Language } from './languages/language.ts'
-import { subjectMarks } from './lexicon.ts'
+import { others, subjectMarks } from './lexicon.ts'
 import { languageOf, type Mention, read, type Reading } from './read.ts'
 import { slotsIn, type Slots, withSlots } from './slots.ts'
 
@@ -26,10 +26,12 @@ export function readClause(
   const slots = slotsIn(reading, now, engine.facts.hours)
   const proper = properNames(text)
   const apart = reading.mentions.flatMap((one) =>
-    one.mark === '@' ? qualifierOf(one, reading) : [],
+    one.mark === '@' || (language.code === 'fr' && isSubject(one.mark))
+      ? qualifierOf(one, reading)
+      : [],
   )
   const unknown = reading.unknown.reduce(
-    (sum, word) => sum + (proper.has(word) || apart.includes(word) ? 2 : 1),
+    (sum, word) => sum + (apart.includes(word) ? 3 : proper.has(word) || others.has(word) ? 2 : 1),
     0,
   )
   const told = reading.mentions.filter((one) => !isCounted(one, reading))
@@ -45,10 +47,10 @@ function isCounted({ mark, start }: Mention, { words }: Reading): boolean {
   return mark === 'PARENT' && /^([2-9]|\d\d+)$/.test(words[start - 1] ?? '')
 }
 
-/** What makes another thing of what is named: « casque audio », « simulateur de vol ». */
+/** What makes another thing of what is named, « casque audio », « simulateur de vol »; no verb, « les poussettes passent ». */
 function qualifierOf({ end }: Mention, { words, unknown }: Reading): string[] {
   const at = /^(de|d|du|a|en|pour)$/.test(words[end] ?? '') ? end + 1 : end
-  return unknown.filter((word) => word === words[at])
+  return unknown.filter((word) => word === words[at] && !word.endsWith('ent'))
 }
 
 /** Words with a capital that no sentence asks for: they name something. */
@@ -86,7 +88,9 @@ function withPseudo(marks: Set<string>, slots: Slots): Set<string> {
 
 /** Aspects of whatever was named before. */
 export const dependent = new Set(
-  'PRIX AGE DUREE NOMBRE GRATUIT INCLUS QUAND HEURE DISPO ANNULER APPORTER MOINSCHER'.split(' '),
+  'PRIX AGE DUREE NOMBRE GRATUIT INCLUS PAYER QUAND HEURE DISPO ANNULER APPORTER MOINSCHER'.split(
+    ' ',
+  ),
 )
 
 export const isSubject = (mark: string) =>

@@ -121,8 +121,11 @@ function rangeIn(
   if (month || /\bvacances\b/.test(text)) {
     const ranges = seasons
       .flatMap((one) => one.ranges)
-      .filter(({ from: first, to }) => to >= from && (!month || first.slice(5, 7) === month))
-    const [range] = ranges.toSorted((a, b) => a.from.localeCompare(b.from))
+      .filter(({ to }) => to >= from)
+      .toSorted((a, b) => a.from.localeCompare(b.from))
+    const named = ranges.find(({ from: first }) => !month || first.slice(5, 7) === month)
+    // Those that no file tells yet are like the next ones, where all are alike.
+    const range = named ?? (seasons.length === 1 ? ranges[0] : undefined)
     if (range) return range
   }
   const first = monthIn(text, from)
@@ -205,13 +208,11 @@ function named(text: string, from: string): string[] {
 function next(from: string, month: number, date: number, year?: string): string | undefined {
   const tail = `${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
   const first = Number(from.slice(0, 4))
-  const years =
-    year && /^\d{4}$/.test(year)
-      ? [Number(year)]
-      : [first, first + 1, first + 2, first + 3, first + 4]
-  return years
-    .map((one) => `${one}-${tail}`)
-    .find((day) => isDay(day) && (year ? true : day >= from))
+  // « Le 8 mai vous ouvrez » names no year.
+  if (year && /^\d{4}$/.test(year)) return isDay(`${year}-${tail}`) ? `${year}-${tail}` : undefined
+  return Array.from({ length: 5 }, (_, ahead) => `${first + ahead}-${tail}`).find(
+    (day) => isDay(day) && day >= from,
+  )
 }
 
 function weekend(text: string, from: string): string[] {

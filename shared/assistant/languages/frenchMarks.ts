@@ -42,8 +42,9 @@ INVITATION: invitation*, carton*, faire part
 ANIMATEUR: animat*, encadr*, surveill*, qui s occupe
 MATERIEL: materiel*, location, louer, equipement*, fourni*, prete*, gants, masque*
 ACCOMPAGNATEUR: accompagn*, regarder, spectateur*, sans jouer, joue pas, jouent pas, jouons pas, assister, attendre
+REGARDER: regarder, spectateur*, sans jouer, joue pas, jouent pas, jouons pas
 BEBE: bebe*, nourrisson*, tout petit*, plus petits, maternelle
-SEUL: seul*, sans adulte*, sans parent*, sans ses parents, sans nous, sans accompagn*, non accompagne*
+SEUL: seul*, sans adulte*, sans parent*, sans ses parents, sans les parents, sans mes parents, sans nos parents, sans leurs parents, sans nous, sans accompagn*, non accompagne*
 PARENT: parent*, maman, papa, adulte*, mere, pere
 ENCEINTE: enceinte*, grossesse*, attend 1 bebe, attend 1 enfant
 EPILEPSIE: epilep*, convuls*, photosensib*, stroboscop*, flash*, lumieres vives, clignot*
@@ -59,10 +60,10 @@ TENUE: tenue*, habill*, vetement*, fringues, jupe, gants
 CHAUSSETTES: chaussette*
 CHEVEUX: cheveu, chignon, queue de cheval
 TAILLE: taille*, mesur*, hauteur, toise, trop petit*, trop grand*, assez grand*, cm, centimetre*
-POIDS: poids, kg, kilo*, pese*, obes*, surpoids, costaud, trop lourd
+POIDS: poids, supporte*, kg, kilo*, pese*, obes*, surpoids, costaud, trop lourd
 ALLERGIE: allerg*, gluten, intoleran*, lactose, arachide*, cacahuete*, noix, fruits a coque, coeliaque*, regime*, sans lait, sans oeuf, sans porc, diete
 EXPERIENCE: etre bon, sais pas conduire, sais pas piloter, sais pas jouer, sais conduire, sais jouer, savoir jouer, sait jouer, savoir piloter, sait piloter, savoir conduire, debutant*, debuter, jamais joue*, jamais fait*, jamais essaye*, novice*, niveau, permis, experience, initi*, nul en, jamais conduit, difficile, dur de
-MOYENS: carte bancaire, carte bleue, carte de credit, carte, sans contact, visa, mastercard, amex, american express, apple pay, google pay, espece*, cash, liquide, cheque*, ticket* restaurant*, ticket* resto, titre* restaurant*, paypal, virement*, moyen* de paiement, pass culture, ancv, lydia, plusieurs fois, en 2 fois, en 3 fois, en 4 fois, monnaie, edenred, swile
+MOYENS: carte bancaire, carte bleue, carte de credit, carte, sans contact, visa, mastercard, amex, american express, apple pay, google pay, espece*, cash, liquide, cheque*, ticket* resto, ticket* restau*, titre* restaurant*, paypal, virement*, moyen* de paiement, pass culture, ancv, lydia, plusieurs fois, en 2 fois, en 3 fois, en 4 fois, monnaie, edenred, swile
 ACOMPTE: acompte*, arrhes, caution, avance d argent
 FACTURE: factur*, justificatif*, note de frais, ticket de caisse, recu fiscal
 REDUIT: reduc*, offres, bon plan, reduit*, promo*, remise*, rabais, etudiant*, senior*, retraite*, chomeur*, chomage, demandeur* d emploi, tarif* enfant*, prix enfant*, demi tarif, militaire*, carte jeune, code promo, happy hour, famille nombreuse, moins de 26 ans, tarif jeune, rsa, groupon, tarif* senior*, tarif* etudiant*
@@ -95,7 +96,8 @@ export const aspects = `
 OUVERT: ouver*, ouvr*, ferm*, horaire*, orair*
 HEURE: quelle heure*, quel heure*, jusqu a quand, jusqu a quelle, quand venir, dernier*, premier*, tard
 QUAND: quand, date*, quel jour, prochain*, calendrier, a venir
-PRIX: prix, prix de groupe, tarif* de groupe, tarif* groupe*, tarif*, tarrif*, cout*, combien, cher, euro, €, montant*, budget, payant*, paye combien, a combien
+QUANTITE: combien de, combien d, combien il y a de, combien y a t il de, combien avez vous de, combien vous avez de
+PRIX: combien d euro*, combien d argent, prix, prix de groupe, tarif* de groupe, tarif* groupe*, tarif*, tarrif*, cout*, combien, cher, euro, €, montant*, budget, payant*, paye combien, a combien
 MOINSCHER: moins cher*, moins couteu*, plus economique, pas cher*, le plus bas, petit budget
 PLUSCHER: le meme, les memes, identique*, varie*, plus cher*, meme prix, meme tarif, meme cout
 DEAREST: la plus chere, le plus cher, les plus cher*, plus couteu*
@@ -158,12 +160,13 @@ QUIVOIT: qui voit, partag*, transm*, tiers, revend*
 CONNECTER: connect*, acceder, voir mon, page
 SURPLACE: sur place, en arrivant, a l arrivee, a l accueil, avant de
 CLASSES: classes 16, pegi, interdit aux moins, 18 ans et plus, jeux violents
-GOUTERPARENT: gouter des parents
+GOUTER: gouter*
 GRAND: entre adulte*, pour adulte*, anniversaire adulte*
+JOURNEE: la journee, journee entiere, journee complete, illimite*, 1 journee
 PLACES: place*, creneau*, crenaux
 PMR: pmr, handicap*
 QUATORZE: 14 jours, renonc*
 MOINSDE: moins de
 #fetes: les fetes, fetes de fin d annee, periode de fetes
-ETRANGER: fait beau, fait chaud, fait froid, bowling, billard, karting, karts, laser, lasergame, escape, trampoline*, cinema*, paintball, patinoire, minigolf, golf, accrobranche, karaoke, flechettes, hotel*, airbnb, camping, dormir, coucher, meteo, pluie, pleut, neige, temperature, quel temps, president*, recette*, foot*, match*, mondial, ligue, politique, election*, guerre, bourse, iphone*, bitcoin*, crypto*, preferes, penses, tu aimes, aimes tu, as tu, tu crois, fais tu, fais quoi ce, tu fais quoi, t appelles, appelles tu, ta couleur, ton film, ta vie, ton age, tu dors, tu votes, amoureux, heureux, la mieux, le mieux, meilleur jeu, meilleure console, meilleur film, combien font, habite*, guerir, soigne, repare, samsung, amazon, netflix, disney*, asterix, mcdo*, kfc, carrefour, leclerc, fnac, decathlon, mairie, musee, louvre, eiffel, aeroport, medecin, dentiste, pharmacie, coiffeur, banque, poste, marseille, lyon, lille, bordeaux, nice, toulouse, nantes, strasbourg, rennes, montpellier, londres, london, berlin, madrid, barcelona, rome, bruxelles, geneve, devoir*, maths, philosophie, poeme*, chanson*, blague*, histoire, drole, horoscope, loto, tiercee, pari, sportifs, avocat*, impot*, loyer, voyage, avion, sncf, tgv, blablacar, uber, taxi, capital, piscina*, capitale, tu preferes, tu penses, soigner, piscine*
+ETRANGER: fait beau, fait chaud, fait froid, bowling, billard, karting, karts, laser, lasergame, escape, trampoline*, cinema*, paintball, patinoire, minigolf, golf, accrobranche, karaoke, flechettes, hotel*, airbnb, camping, dormir, coucher, meteo, pluie, pleut, neige, temperature, quel temps, president*, recette*, foot*, match*, mondial, ligue, politique, election*, guerre, bourse, iphone*, bitcoin*, crypto*, preferes, penses, tu aimes, aimes tu, as tu, tu crois, fais tu, fais quoi ce, tu fais quoi, t appelles, appelles tu, ta couleur, ton film, ta vie, ton age, tu dors, tu votes, amoureux, heureux, la mieux, le mieux, meilleur jeu, meilleure console, meilleur film, combien font, habite*, guerir, soigne, repar*, samsung, amazon, netflix, disney*, asterix, mcdo*, kfc, carrefour, leclerc, fnac, decathlon, mairie, musee, louvre, eiffel, aeroport, medecin, dentiste, pharmacie, coiffeur, banque, poste, marseille, lyon, lille, bordeaux, nice, toulouse, nantes, strasbourg, rennes, montpellier, londres, london, berlin, madrid, barcelona, rome, bruxelles, geneve, devoir*, maths, philosophie, poeme*, chanson*, blague*, histoire, drole, horoscope, loto, tiercee, pari, sportifs, avocat*, impot*, loyer, voyage, avion, sncf, tgv, blablacar, uber, taxi, capital, piscina*, capitale, tu preferes, tu penses, soigner, piscine*
 `

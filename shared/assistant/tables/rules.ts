@@ -28,10 +28,11 @@ CHEVEUX => know CHEVEUX / =handOver
 TAILLE|POIDS @ => =person / =handOver
 TAILLE|POIDS -PIQUENIQUE|VENDRE|article|MANGER|BOIRE|CHAUSSURES => =person / =handOver
 ${groupRules.trim()}
-CADEAU -@birthday|APPORTER => =gifts
+CADEAU -@birthday|APPORTER +VENDRE => =gifts
+article JOURNEE -OUVERT|@business|@birthday => =article
 CHAUSSETTES => birthday.brought CHAUSSETTES / =handOver
 article QUOI|PRIX|VENDRE|AVOIR|BOIRE|MANGER|DISPO|BOUTIQUE|VOULOIR|GRATUIT => =article
-ALCOOL => q ALCOOL / =handOver
+ALCOOL +VENDRE => q ALCOOL / =handOver
 PIQUENIQUE => =handOver
 APPORTER MANGER|BOIRE => =handOver
 MATERIEL PARKING|VELO => =handOver
@@ -50,7 +51,7 @@ COMPTE #age|MINEUR|AGE|ENFANT => privacy.mineurs PARENT / privacy.mineurs
 COMPTE SUPPRIMER => service.deleteAccount
 DONNEES SUPPRIMER => service.deleteAccount
 DONNEES|COMPTE EXPORT => service.deleteAccount
-COOKIES => privacy.mesure / =handOver
+COOKIES -QUANTITE|PRIX|MANGER => privacy.mesure / =handOver
 CHAT DONNEES|GARDER|TROUVER|HUMAIN|QUIVOIT => privacy.assistant GARDER / privacy.assistant
 NEWSLETTER => privacy.demandes NEWSLETTER / =handOver
 DONNEES VENDRE|CEDER|QUIVOIT => privacy.destinataires / privacy.donnees
@@ -101,10 +102,12 @@ CHIEN => q CHIEN / =handOver
 PLUSCHER|DEAREST @ => =price
 DEAREST -ABONNEMENT|FORMULE => =dearest
 PLUSCHER -@ => q REDUIT
+PRIX DIFFERENCE #days|#morning -FORMULE|ABONNEMENT => q REDUIT
 REDUIT PRIX @ -etudiant => q REDUIT + =price
 REDUIT => q REDUIT / =price
 SEUL #age|MINEUR|AGE|ENFANT|PARENT => q SEUL / mineurs SEUL / =handOver
 MINEUR ACCOMPAGNATEUR|PARENT => q SEUL / mineurs SEUL
+#age REGARDER -@ => q BEBE + q ACCOMPAGNATEUR
 #age PARENT|ACCOMPAGNATEUR -PRIX => q SEUL / mineurs SEUL
 RESERVER MINEUR|ENFANT BESOIN|PARENT -@ => mineurs RESERVER
 CLASSES => know CLASSES / mineurs CLASSES
@@ -168,6 +171,7 @@ MATERIEL|INCLUS => included MATERIEL / included
 EXPERIENCE @ -PRIX => forWhom EXPERIENCE / does EXPERIENCE / q/contact EXPERIENCE / forWhom
 EXPERIENCE -PRIX => forWhom EXPERIENCE / q EXPERIENCE
 JEUX @ => does
+QUANTITE @ -PRIX|#people => does + =party
 QUOI @ -PRIX|DUREE|NOMBRE => activity + does
 FORWHOM @ => forWhom
 DUREE @ PRIX => =duration + =price
