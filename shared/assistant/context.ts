@@ -10,7 +10,7 @@ const refers =
   /\b(ca|cela|c|il|elle|ils|elles|celui|celle|it|they|that|eso|es|ella|das|er|sie|dessus|la bas)\b/
 /** Words that ask, and of nothing by themselves. */
 const weak = new Set(
-  'POSSIBLE VOULOIR AVOIR LEQUEL OFFRE QUOI COMMENT ENFANT BESOIN GROUPE TROUVER RESTE SURPLACE PLACES PMR GARDER SAVOIR CHANGER MOINSDE'.split(
+  'POSSIBLE VOULOIR AVOIR LEQUEL OFFRE QUOI COMMENT ENFANT BESOIN GROUPE TROUVER RESTE SURPLACE PLACES PMR GARDER SAVOIR CHANGER MOINSDE PRETER'.split(
     ' ',
   ),
 )
@@ -88,7 +88,7 @@ function withPseudo(marks: Set<string>, slots: Slots): Set<string> {
 
 /** Aspects of whatever was named before. */
 export const dependent = new Set(
-  'PRIX AGE DUREE NOMBRE GRATUIT INCLUS PAYER QUAND HEURE DISPO ANNULER APPORTER MOINSCHER'.split(
+  'PRIX AGE DUREE NOMBRE GRATUIT INCLUS PAYER QUAND HEURE DISPO ANNULER APPORTER MOINSCHER EXPERIENCE'.split(
     ' ',
   ),
 )

@@ -36,6 +36,9 @@ const holidays: [RegExp, string][] = [
   [/\bvacances (?:de |de la |scolaires de la )?(?:toussaint|octobre|automne)\b/, '10'],
 ]
 
+/** Public holidays at large. */
+const isFerie = /\bferies?\b/
+
 /** Days in a row, both included. */
 export type Range = { from: string; to: string }
 
@@ -67,7 +70,7 @@ export function daysIn(
   const later = ahead ? ofWeek(text, weekOf(addDays(from, ahead)).from, from) : []
   if (ahead) found.push(...(later.length ? later : [addDays(from, ahead)]))
   else if (near) found.push(addDays(from, near[1] + weeksOn(text)))
-  if (!found.length)
+  if (!found.length && !isFerie.test(text))
     found.push(...ofWeek(text, range && range.from > from ? range.from : from, from))
   const days = [...new Set(found)]
     .filter((day) => day >= from)
@@ -136,6 +139,7 @@ function rangeIn(
     if (/\bmi\b/.test(text)) return { from: `${third}11`, to: `${third}20` }
     return { from: /\bfin\b/.test(text) ? `${third}21` : first, to: last }
   }
+  if (isFerie.test(text)) return { from, to: addDays(from, 365) }
   if (/\bsemaine (prochaine|d apres)\b/.test(text)) return weekOf(addDays(from, 7))
   return /\bcette semaine\b/.test(text) ? { from, to: weekOf(from).to } : undefined
 }

@@ -119,11 +119,12 @@ function venueForms(activities: readonly Activity[]): Form[] {
       form(`formule ${name}`, 'formula', 'FORMULE', '@birthday', `formula:${id}`),
     ]),
     ...subscriptions.map(({ id, name }) => form(name, 'subscription', `subscription:${id}`)),
-    ...challenges.flatMap(({ id, name }) =>
-      [name, name.replace(/^(la|le|les) /i, '')].map((text) =>
+    ...challenges.flatMap(({ id, name, level }) => [
+      ...[name, name.replace(/^(la|le|les) /i, '')].map((text) =>
         form(text, 'challenge', `challenge:${id}`),
       ),
-    ),
+      form(`challenge ${level}`, 'challenge', `challenge:${id}`),
+    ]),
     ...catalogArticles
       .filter(({ tariffs }) => tariffs.length)
       .flatMap(({ name, tariffs }) =>

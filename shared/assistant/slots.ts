@@ -130,12 +130,14 @@ function peopleIn(text: string): number | undefined {
   const withMe = /\bet moi\b|\bavec moi\b|\bmoi et\b|\bplus moi\b|\bet nous 2\b/.test(clear)
   const hosts =
     counts.length > 1 ? 0 : /\bavec nos \d/.test(clear) ? 2 : brought.test(clear) ? 1 : 0
+  // « On est 2 avec mes 2 enfants » are four, « on est 4 avec 2 enfants » are not six.
+  const besides = all && /\bavec\b/.test(clear) && sum >= Number(all) ? sum : 0
   const party =
-    Number(group ?? all ?? 0) ||
+    Number(group ?? all ?? 0) + besides ||
     (sum > 0 ? sum + (withMe ? 1 : hosts) + (/\bet nous 2\b/.test(clear) ? 1 : 0) : 0) ||
     (pair.test(clear) ? 2 : 0) ||
-    Number(spoken.exec(clear)?.[1] ?? 0) ||
-    (/\ben couple\b|\bnous 2\b|\ba deux\b/.test(clear) ? 2 : 0)
+    (/\b(?:en|1) couple\b|\bnous 2\b/.test(clear) ? 2 : 0) ||
+    Number(spoken.exec(clear)?.[1] ?? 0)
   // « à un », « pour un » is no party.
   return party > 1 || counts.length ? Math.min(party, 500) : undefined
 }

@@ -1,7 +1,7 @@
 /** The rules of rules.ts about challenges, companies, birthdays and subscriptions. */
 export const groupRules = `
 CHALLENGE|challenge AGE|#age|MINEUR => q/challenges AGE / =age
-CHALLENGE|challenge EXPERIENCE => q/challenges EXPERIENCE
+CHALLENGE|challenge EXPERIENCE +BESOIN => q/challenges EXPERIENCE
 CHALLENGE|challenge ANNULER => q/challenges ANNULER
 CHALLENGE #days|#range -@business|@birthday => =challenge
 CHALLENGE DISPO|COMPTE|RESERVER|COMMENT -QUAND|PRIX|@business => challenges
@@ -11,8 +11,7 @@ challenge => =challenge
 CHALLENGE QUAND|HEURE|#days|#range -@business|@birthday => =challenge
 CHALLENGE PRIX|GRATUIT|PAYER -@business|@birthday => =challenge
 CHALLENGE -@business|@birthday => challenges
-@business ANNULER|DEPLACER|DELAI NOMBRE|moins => q/business NOMBRE / business.condition ANNULER
-@business ANNULER|DEPLACER +RESERVER => business.condition ANNULER
+@business ANNULER|DEPLACER +RESERVER|NOMBRE => business.condition ANNULER
 @business ACOMPTE => business.condition ACOMPTE
 @business FACTURE|TVA => business.condition FACTURE
 @business MOYENS|PAYER -PRIX => business.condition PAYER
@@ -52,7 +51,7 @@ GOUTER PARENT => birthday.extra PARENT / =handOver
 @birthday MOYENS|PAYER -PRIX|PARENT => birthday.condition PAYER
 @birthday|FORMULE formula INCLUS|QUOI|DIFFERENCE|ENPLUS -#age => =formula
 @birthday GATEAU PRIX|SUPPLEMENT -APPORTER => birthday.extra GATEAU
-GATEAU APPORTER|PIQUENIQUE => q/birthday GATEAU
+GATEAU APPORTER|PIQUENIQUE +PLUSCHER => q/birthday GATEAU
 @birthday APPORTER MANGER|BOIRE => =handOver
 @birthday APPORTER => birthday.brought
 @birthday TENUE|CHAUSSURES => birthday.brought
@@ -62,8 +61,8 @@ GATEAU APPORTER|PIQUENIQUE => q/birthday GATEAU
 GATEAU -PRIX|ALLERGIE => birthday.included
 INVITATION => birthday.included
 @birthday EXPERIENCE => q/birthday EXPERIENCE
-@birthday RESERVER|DELAI|ENLIGNE DELAI|ENLIGNE|COMBIENTEMPS => q/birthday DELAI / birthday.condition RESERVER
-@birthday RESERVER COMMENT|ENLIGNE => birthday.condition RESERVER
+@birthday RESERVER|DELAI DELAI => q/birthday DELAI / birthday.condition RESERVER
+@birthday RESERVER|COMMENT|ENLIGNE COMMENT|ENLIGNE => birthday.condition RESERVER
 formula|FORMULE #age -@business => =formulaAge
 @birthday #age AGE|POSSIBLE @vr => =formulaAge
 @birthday|FORMULE formula => =formula
@@ -84,10 +83,10 @@ ABONNEMENT PRETER|CEDER|A2 => q/abonnements PRETER
 ABONNEMENT ENGAGEMENT => subscription.term ENGAGEMENT
 ABONNEMENT HEURES DEPLACER|CUMUL +DEPLACER => subscription.term CUMUL / subscription.term DEPLACER
 CUMUL +DEPLACER => subscription.term CUMUL / subscription.term DEPLACER
-ABONNEMENT RESERVER|BESOIN -VENDRE|CREER|COMPTE => q/abonnements RESERVER
+ABONNEMENT RESERVER -VENDRE|CREER|COMPTE +BESOIN => q/abonnements RESERVER
 ABONNEMENT PRIXCHANGE => subscription.term PRIXCHANGE
 ABONNEMENT RESILIER|ANNULER => resilier RESILIER / resilier
-ABONNEMENT TROUVER|VENDRE|ADRESSE|COMMENT|CREER|COMPTE|ENLIGNE -PRIX|QUOI => subscription.subscribe
+ABONNEMENT TROUVER|VENDRE|ADRESSE|COMMENT|CREER|COMPTE|ENLIGNE|BESOIN -PRIX|RESERVER => subscription.subscribe
 ABONNEMENT CHANGER|DEPLACER => q/abonnements CHANGER / subscription.term
 ABONNEMENT NONCOMPRIS => q/abonnements NONCOMPRIS
 ABONNEMENT => =subscriptions

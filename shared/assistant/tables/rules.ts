@@ -53,7 +53,7 @@ DONNEES SUPPRIMER => service.deleteAccount
 DONNEES|COMPTE EXPORT => service.deleteAccount
 COOKIES -QUANTITE|PRIX|MANGER => privacy.mesure / =handOver
 CHAT DONNEES|GARDER|TROUVER|HUMAIN|QUIVOIT => privacy.assistant GARDER / privacy.assistant
-NEWSLETTER => privacy.demandes NEWSLETTER / =handOver
+NEWSLETTER => privacy.demandes REDUIT / =handOver
 DONNEES VENDRE|CEDER|QUIVOIT => privacy.destinataires / privacy.donnees
 DONNEES => privacy.donnees / privacy.droits / =handOver
 EMAIL|TELEPHONE|ADRESSE CHANGER -RESERVER|BILLET => service.changeEmail
@@ -63,7 +63,7 @@ COMPTE BESOIN => service.register
 COMPTE TROUVER|CONNECTER => service.account
 COMPTE => service.register
 BILLET TROUVER|AVOIR|COMMENT|HORSLIGNE|MONTRER|BESOIN -PRIX|@|BUS|TRAIN|ANNULER|DEPLACER|CHANGER|CEDER|RETARD|PARKING => service.ticket
-EMAIL TROUVER -CADEAU => service.ticket
+EMAIL RECU -CADEAU => service.ticket
 RESERVER TROUVER -ANNULER|CEDER|DEPLACER|CHANGER|@|#days|BESOIN => service.ticket
 APPLI => service.install
 HORSLIGNE => service.offline
@@ -72,6 +72,7 @@ EDITEUR -TELEPHONE|HUMAIN|PARENT => service.publisher
 LICENCE => propriete
 RGAA => accessibilite
 WAITLIST -RETARD|ALLERGIE => service.waitlist
+DEJA #people|NOMBRE -ANNULER|RETARD|TROUVER|PRIX => =handOver
 RETARD -BUS|TRAIN => retard / condition RETARD / q RETARD
 VOUSMEME -OUVERT => responsabilite ANNULER / =handOver
 CEDER -ABONNEMENT => reserver CEDER
@@ -81,7 +82,7 @@ MALADE => annulation ANNULER / q ANNULER
 ANNULER DELAI => annulation ANNULER / q ANNULER
 ANNULER GRATUIT|PRIX|PAYER => annulation ANNULER / q ANNULER
 ANNULER -EMPLOI +BILLET => annulation ANNULER / annulation / q ANNULER
-RESERVER|BILLET CHANGER|DEPLACER => annulation ANNULER / annulation / q ANNULER
+RESERVER|BILLET CHANGER|DEPLACER -NOMBRE => annulation ANNULER / annulation / q ANNULER
 DEPLACER -PRIX|EMAIL|COMPTE|@ => annulation ANNULER / annulation / q ANNULER
 MEMEJOUR ANNULER => annulation ANNULER
 ACOMPTE -@ => q/pricing PAYER
@@ -105,7 +106,7 @@ PLUSCHER -@ => q REDUIT
 PRIX DIFFERENCE #days|#morning -FORMULE|ABONNEMENT => q REDUIT
 REDUIT PRIX @ -etudiant => q REDUIT + =price
 REDUIT => q REDUIT / =price
-SEUL #age|MINEUR|AGE|ENFANT|PARENT => q SEUL / mineurs SEUL / =handOver
+SEUL #age|MINEUR|AGE|ENFANT|PARENT +APPORTER => q SEUL / mineurs SEUL / =handOver
 MINEUR ACCOMPAGNATEUR|PARENT => q SEUL / mineurs SEUL
 #age REGARDER -@ => q BEBE + q ACCOMPAGNATEUR
 #age PARENT|ACCOMPAGNATEUR -PRIX => q SEUL / mineurs SEUL
@@ -125,6 +126,7 @@ FAUTEUIL => wheelchair / =handOver
 SOURD => facility SOURD / =handOver
 AVEUGLE => facility AVEUGLE / =handOver
 TOILETTES => facility TOILETTES / =handOver
+ASSIS -@birthday|@business => facility ASSIS / securite ASSIS / know ASSIS
 CALME -@ => quiet + q CALME / q CALME
 CALME => q CALME / quiet
 VELO +PARKING|RECHARGE => route:bike / =handOver
@@ -155,7 +157,7 @@ RESERVER BESOIN -ENLIGNE|@ => q RESERVER + reserver BESOIN
 RESERVER BESOIN -COMPTE +ENLIGNE => q RESERVER + reserver BESOIN
 RESERVER COMMENT|ENLIGNE|TELEPHONE -#days|#time => service.book
 VOULOIR RESERVER => =places
-RESERVER #days|#time|@ => =places
+RESERVER #days|#time|@ -DEJA => =places
 RESERVER => service.book
 BESOIN VENIR => q RESERVER + reserver BESOIN
 #morning OUVERT|VENIR|POSSIBLE => =hours
@@ -168,8 +170,8 @@ APPORTER BESOIN -@ => included MATERIEL / =handOver
 APPORTER => know APPORTER / =handOver
 MATERIEL|INCLUS @ -DUREE|NOMBRE => included MATERIEL / included
 MATERIEL|INCLUS => included MATERIEL / included
-EXPERIENCE @ -PRIX => forWhom EXPERIENCE / does EXPERIENCE / q/contact EXPERIENCE / forWhom
-EXPERIENCE -PRIX => forWhom EXPERIENCE / q EXPERIENCE
+EXPERIENCE @ -PRIX +BESOIN => forWhom EXPERIENCE / does EXPERIENCE / q/contact EXPERIENCE / forWhom
+EXPERIENCE -PRIX +BESOIN => forWhom EXPERIENCE / q EXPERIENCE
 JEUX @ => does
 QUANTITE @ -PRIX|#people => does + =party
 QUOI @ -PRIX|DUREE|NOMBRE => activity + does
