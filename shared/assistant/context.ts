@@ -49,7 +49,8 @@ function isCounted({ mark, start }: Mention, { words }: Reading): boolean {
 
 /** What makes another thing of what is named, « casque audio », « simulateur de vol »; no verb, « les poussettes passent ». */
 function qualifierOf({ end }: Mention, { words, unknown }: Reading): string[] {
-  const at = /^(de|d|du|a|en|pour)$/.test(words[end] ?? '') ? end + 1 : end
+  const of = /^(de|d|du|des|a|au|en|pour)$/.test(words[end] ?? '') ? end + 1 : end
+  const at = /^(l|la|le|les|1)$/.test(words[of] ?? '') && of > end ? of + 1 : of
   return unknown.filter((word) => word === words[at] && !word.endsWith('ent'))
 }
 
