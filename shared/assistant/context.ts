@@ -34,7 +34,7 @@ export function readClause(
     (sum, word) => sum + (apart.includes(word) ? 3 : proper.has(word) || others.has(word) ? 2 : 1),
     0,
   )
-  const told = reading.mentions.filter((one) => !isCounted(one, reading))
+  const told = reading.mentions.filter((one) => !isCounted(one, reading, slots))
   const marks = withPseudo(new Set(told.map(({ mark }) => mark)), slots)
   const said = [...new Set(told.map(({ start }) => start))].map((at) =>
     told.flatMap(({ mark, start }) => (start === at ? mark : [])),
@@ -43,8 +43,9 @@ export function readClause(
 }
 
 /** « 2 adultes » are people who come, no question about adults. */
-function isCounted({ mark, start }: Mention, { words }: Reading): boolean {
-  return mark === 'PARENT' && /^([2-9]|\d\d+)$/.test(words[start - 1] ?? '')
+function isCounted({ mark, start }: Mention, { words }: Reading, { people = 0 }: Slots): boolean {
+  const count = Number(words[start - 1] ?? '')
+  return /^(PARENT|MINEUR)$/.test(mark) && (count > 1 || (count === 1 && people > 1))
 }
 
 /** What makes another thing of what is named, « casque audio », « simulateur de vol »; no verb, « les poussettes passent ». */
@@ -140,12 +141,14 @@ export function goesOn({
     .trim()
   const hasSubject = has(marks, isSubject)
   const hasAspect = has(marks, isAspect)
+  // « Et avec la VR ? » adds to what was named, « et la VR ? » takes its place.
+  const isAdded = /^(et |mais )?avec\b/.test(folded)
   const isBare = !unknown && (!hasAspect || !hasSubject) && folded.split(/\s+/).length <= 9
   const isLinked = follows.test(folded)
   const isOpening = marks.has('OUVERT') && !isLinked
   const isReferring = refers.test(folded) && !hasSubject && !isOpening
   if (isLinked || isReferring || (isBare && !hasAspect && !isOpening))
-    return { subjects: !hasSubject, aspects: !hasAspect }
+    return { subjects: !hasSubject || isAdded, aspects: !hasAspect }
   // « Jusqu’à quand ? » is asked of what was to be done, « combien ? » of what was named.
   if (isBare && !hasSubject && marks.has('DELAI')) return { subjects: true, aspects: true }
   const isDependent = hasAspect && [...marks].filter(isAspect).every((mark) => dependent.has(mark))

@@ -32,7 +32,7 @@ const holidays: [RegExp, string][] = [
   [/\bvacances (?:d e |de |scolaires (?:de )?)?noel\b/, '12'],
   [/\bvacances (?:de |d )?(?:fevrier|hiver)\b/, '02'],
   [/\bvacances (?:de |du )?(?:paques|printemps|avril)\b/, '04'],
-  [/\b(?:vacances|grandes vacances) d ete\b|\bgrandes vacances\b|\bcet ete\b|\ben ete\b/, '07'],
+  [/\b(?:vacances|grandes vacances) d ete\b|\bgrandes vacances\b|\b(?:cet|en|d|l) ete\b/, '07'],
   [/\bvacances (?:de |de la |scolaires de la )?(?:toussaint|octobre|automne)\b/, '10'],
 ]
 
@@ -64,7 +64,8 @@ export function daysIn(
   const exact = exactRange(text, from)
   if (exact) return { days: [], range: exact }
   const range = rangeIn(text, from, seasons)
-  const found = [...dated(text, from), ...named(text, from), ...weekend(text, from)]
+  const found = besideDay(text, [...dated(text, from), ...named(text, from)])
+  found.push(...weekend(text, from))
   const near = relative.find(([pattern]) => pattern.test(text))
   const ahead = aheadIn(text)
   const later = ahead ? ofWeek(text, weekOf(addDays(from, ahead)).from, from) : []
@@ -77,6 +78,20 @@ export function daysIn(
     .toSorted()
     .slice(0, 4)
   return { days, ...(range && !days.length && { range }) }
+}
+
+/** « Le samedi avant Noël », the day that is meant for the day that is named. */
+function besideDay(text: string, days: string[]): string[] {
+  const [, name = '', way] =
+    /\b(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (avant|apres|d apres|qui suit) /.exec(
+      text,
+    ) ?? []
+  if (!way) return days
+  const step = way === 'avant' ? -1 : 1
+  return days.map((day) => {
+    const ahead = (step * (weekdays.indexOf(name) + 1 - weekday(day)) + 7) % 7 || 7
+    return addDays(day, step * ahead)
+  })
 }
 
 /** « dans 3 jours », « dans 2 semaines ». */

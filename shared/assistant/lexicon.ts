@@ -56,7 +56,7 @@ function takenBy(table: string): (word: string) => boolean {
   const stems = [...words].flatMap((word) => (word.endsWith('*') ? word.slice(0, -1) : []))
   return (word) =>
     words.has(word) ||
-    words.has(word.replace(/s$/, '')) ||
+    words.has(word.replace(/(?<!s)s$/, '')) ||
     stems.some((stem) => word.startsWith(stem))
 }
 const isCommonFrench = takenBy(french.common)

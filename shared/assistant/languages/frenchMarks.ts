@@ -41,7 +41,7 @@ FORMULE: formule*, pack, gouter, cartouche*
 SUPPLEMENT: supplement*, option, rajout*, ajout*
 INVITATION: invitation*, carton*, faire part
 ANIMATEUR: animat*, encadr*, surveill*, qui s occupe
-MATERIEL: materiel*, location, louer, equipement*, fourni*, prete*, gants, masque*
+MATERIEL: materiel*, equipement*, fourni*, prete*, gants, masque*
 ACCOMPAGNATEUR: accompagn*, regarder, spectateur*, sans jouer, joue pas, jouent pas, jouons pas, assister, attendre
 REGARDER: regarder, spectateur*, sans jouer, joue pas, jouent pas, jouons pas
 BEBE: bebe*, nourrisson*, tout petit*, plus petits, maternelle
@@ -57,7 +57,7 @@ SECURITE: sante, medical*, contre indic*, contreindic*, dangereu*, risque*, mala
 NAUSEE: mal a la tete, mal au ventre, nausee*, vomi*, mal de mer, mal des transports, mal en voiture, mal au coeur, malaise*, cinetose, tourne la tete, mal de tete, malade en voiture, gerber
 LUNETTES: lunette*, lentilles, myop*, astigmat*
 CHAUSSURES: basket*, tong*, talons, sandale*, semelle*, bottes, chausson*, pieds nus, chaussure*
-TENUE: tenue*, habill*, vetement*, fringues, jupe, gants
+TENUE: tenue*, habill*, vetement*, fringues, jupe
 CHAUSSETTES: chaussette*
 CHEVEUX: cheveu*, chignon, queue de cheval
 TAILLE: taille*, mesur*, hauteur, toise, trop petit*, trop grand*, assez grand*, cm, centimetre*
@@ -68,7 +68,7 @@ ACOMPTE: acompte*, arrhes, caution, avance d argent
 FACTURE: factur*, justificatif*, note de frais, ticket de caisse, recu fiscal
 REDUIT: reduc*, offres, bon plan, reduit*, promo*, remise*, rabais, etudiant*, senior*, retraite*, chomeur*, chomage, demandeur* d emploi, tarif* enfant*, prix enfant*, demi tarif, militaire*, carte jeune, code promo, happy hour, famille nombreuse, moins de 26 ans, tarif jeune, rsa, groupon, tarif* senior*, tarif* etudiant*
 DIFFERENCE: difference*, compare*, ou plutot
-JEUX: quels jeux, quel jeu, quelles voitures, quels circuits, quelles experiences, liste des jeux, combien de jeux, quels sont les jeux, jeux dispo, jeux vous avez, quels mondes, vos jeux, catalogue, quel genre de jeux
+JEUX: quels jeux, quel jeu, quelles voitures, quels circuits, quelles experiences, liste des jeux, quels sont les jeux, jeux dispo, jeux vous avez, quels mondes, vos jeux, catalogue, quel genre de jeux
 WAITLIST: liste d attente, previen*, se libere*, file d attente, desiste*, place se libere, alerte, prevenir
 BILLET: billet*, qr, qr code, qrcode, ticket, ma reservation, mes reservations, mon entree, confirm*
 COMPTE: compte*, espace client, mon profil, mon espace, inscri*, login, me connect*, connexion, se connecter
@@ -113,7 +113,7 @@ ENLIGNE: en ligne, sur internet, sur le site, sur votre site, avance
 RESERVER: j ai reserve*, on a reserve*, nous avons reserve*, avais reserve*, avait reserve*, sans reserver, sans reservation, reserv*, bloquer, booker, retenir
 BESOIN: doivent, faut*, obligatoire*, besoin, necessaire*, doit on, oblige*, dois je, sans reserver, sans reservation, comme ca, l improviste, directement
 ANNULER: annul*, desist*, decommand*, plus venir, pas venir, peux plus, peut plus, pourra plus, pourrai plus, pourrons plus, venir finalement, rembours*, empech*, se retirer, on vient pas
-DEJA: j ai reserve*, on a reserve*, nous avons reserve*, avais reserve*, avait reserve*
+DEJA: au lieu, j ai reserve*, on a reserve*, nous avons reserve*, avais reserve*, avait reserve*
 DEPLACER: deplac*, report*, decal*, chang*, modif*, autre date, autre jour, autre heure, avancer
 RETARD: retard*, bouchon*, embouteillage*, la bourre, arriver apres, arrive apres, arrivons apres, loupe*, rate*
 MEMEJOUR: jour meme, meme jour, derniere minute, dernier moment, veille, 1 heure avant, ce matin, jour j
@@ -145,12 +145,13 @@ OFFRE: activite*, jeu, jeux, jouer, propos*, faire, attraction*
 ENFANT: enfant*, fils, fille, gamin*, gosse*, mino*, fiston, fillette*, neveu*, niece*, ado, petit
 SAVOIR: pour sav*, a savoir, condition*, regle*, consigne*, restriction*, limite*
 MOINS: moins nombreux, moins que prevu, moins de monde que prevu, etre moins, sera moins, absent*, se desiste
+LOUER: location, louer, loue*
 TVA: tva, ht, hors taxe*
 BONCOMMANDE: bon de commande
 EQUIPES: equipes, former les equipes, composer, mixer
 COUPE: coupe, trophee, podium, arbitre*
 RESTE: reste*, partir, partent, laisser les enfants, deposer les enfants, rentrer, repartir
-DECO: decor*, ballon*, table
+DECO: deco, decor*, ballon*, table
 POSSIBLE: possible*, peut, peuvent, peux, pouvons, puis je, autorise*, droit, accepte*, on peut
 VOULOIR: veux, voudrais, voudrait, voulons, aimerais, aimerait, aimerions, souhaite*, voudrions, envie
 GROUPE: groupe*, eleve*, prix de groupe, tarif* de groupe, tarif* groupe*, plusieurs, nombreux
@@ -170,6 +171,6 @@ PLACES: place*, creneau*, crenaux
 PMR: pmr, handicap*
 QUATORZE: 14 jours, renonc*
 MOINSDE: moins de
-#fetes: les fetes, fetes de fin d annee, periode de fetes
-ETRANGER: a la maison, a domicile, fait beau, fait chaud, fait froid, bowling, karts, laser, escape, trampoline*, hotel*, quel temps, foot*, match*, guerre, bourse, iphone*, preferes, penses, tu aimes, aimes tu, as tu, tu crois, fais tu, fais quoi ce, tu fais quoi, t appelles, appelles tu, ta couleur, ton film, ta vie, ton age, tu dors, tu votes, heureux, la mieux, le mieux, meilleur jeu, meilleure console, meilleur film, combien font, habite*, repar*, louvre, rome, pari, tu preferes, tu penses, soign*
+#fetes: veille de, veille du, les fetes, fetes de fin d annee, periode de fetes
+ETRANGER: a la maison, a domicile, fait beau, fait chaud, fait froid, bowling, karts, laser, escape, trampoline*, hotel*, quel temps, foot*, match*, guerre, bourse, iphone*, preferes, penses, tu aimes, aimes tu, as tu, tu crois, fais tu, fais quoi ce, tu fais quoi, t appelles, appelles tu, ta couleur, ton film, ta vie, ton age, tu dors, tu votes, heureux, la mieux, le mieux, meilleur*, combien font, habite*, repar*, louvre, rome, pari, tu preferes, tu penses, soign*
 `

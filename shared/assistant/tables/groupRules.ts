@@ -4,6 +4,7 @@ CHALLENGE|challenge AGE|#age|MINEUR => q/challenges AGE / =age
 CHALLENGE|challenge EXPERIENCE +BESOIN => q/challenges EXPERIENCE
 CHALLENGE|challenge ANNULER => q/challenges ANNULER
 CHALLENGE #days|#range -@business|@birthday => =challenge
+challenge DISPO|RESERVER -PRIX|QUANTITE => challenges + =challenge
 CHALLENGE DISPO|COMPTE|RESERVER|COMMENT -QUAND|PRIX|@business => challenges
 CHALLENGE|challenge BILLET|TROUVER -QUAND|PRIX => challenges
 CHALLENGE QUOI|LEQUEL -QUAND|PRIX|@business => challenges
@@ -24,7 +25,7 @@ CHALLENGE -@business|@birthday => challenges
 @business MOINS => q/business MOINS
 @business MATIN => q/business MATIN
 @business MANGER|BOIRE PRIX|SUPPLEMENT => business.extra MANGER + business.included
-@business MANGER|BOIRE|INCLUS|QUOI -PRIX => business.included + business.extra MANGER
+@business MANGER|BOIRE|INCLUS|QUOI|MATERIEL -PRIX => business.included + business.extra MANGER
 @business REUNION => business.extra REUNION
 @business PHOTO => business.extra PHOTO / business.included
 @business COUPE -PRIX => business.included
@@ -35,7 +36,7 @@ PRIVATISER -@birthday => business.format PRIVATISER / =handOver
 @business DISPO #days => =places
 @business QUAND -PRIX => business.format
 @business FORMULE|LEQUEL -PRIX => business.format
-REUNION => business.extra REUNION / =handOver
+REUNION +LOUER => business.extra REUNION / =handOver
 DEVIS DELAI|DUREE|QUAND|RETARD => business.condition DEVIS
 DEVIS -PRIX => service.quote
 @business +CHALLENGE => =price
@@ -57,7 +58,7 @@ GATEAU APPORTER|PIQUENIQUE +PLUSCHER => q/birthday GATEAU
 @birthday TENUE|CHAUSSURES => birthday.brought
 @birthday PHOTO => birthday.extra PHOTO / birthday.included
 @birthday INVITATION => birthday.included
-@birthday GATEAU|MANGER|BOIRE|INCLUS|ANIMATEUR|DECO -PRIX => birthday.included
+@birthday GATEAU|MANGER|BOIRE|INCLUS|ANIMATEUR|DECO|MATERIEL -PRIX => birthday.included
 GATEAU -PRIX|ALLERGIE => birthday.included
 INVITATION => birthday.included
 @birthday EXPERIENCE => q/birthday EXPERIENCE
@@ -89,7 +90,7 @@ ABONNEMENT RESILIER|ANNULER => resilier RESILIER / resilier
 ABONNEMENT TROUVER|VENDRE|ADRESSE|COMMENT|CREER|COMPTE|ENLIGNE|BESOIN -PRIX|RESERVER => subscription.subscribe
 ABONNEMENT CHANGER|DEPLACER => q/abonnements CHANGER / subscription.term
 ABONNEMENT NONCOMPRIS => q/abonnements NONCOMPRIS
-ABONNEMENT => =subscriptions
+ABONNEMENT +SEUL => =subscriptions
 subscription subscription2 => =subscriptions
 subscription DIFFERENCE => =subscriptions
 RESILIATION -CHAT|CHALLENGE|NEWSLETTER +ENLIGNE => resilier RESILIER / resilier / =handOver

@@ -72,7 +72,8 @@ EDITEUR -TELEPHONE|HUMAIN|PARENT => service.publisher
 LICENCE => propriete
 RGAA => accessibilite
 WAITLIST -RETARD|ALLERGIE => service.waitlist
-DEJA #people|NOMBRE -ANNULER|RETARD|TROUVER|PRIX => =handOver
+DEJA #people|NOMBRE|#time -ANNULER|RETARD|TROUVER|PRIX => =handOver
+RETARD ANNULER -BUS|TRAIN => annulation ANNULER + retard
 RETARD -BUS|TRAIN => retard / condition RETARD / q RETARD
 VOUSMEME -OUVERT => responsabilite ANNULER / =handOver
 CEDER -ABONNEMENT => reserver CEDER
@@ -126,7 +127,7 @@ FAUTEUIL => wheelchair / =handOver
 SOURD => facility SOURD / =handOver
 AVEUGLE => facility AVEUGLE / =handOver
 TOILETTES => facility TOILETTES / =handOver
-ASSIS -@birthday|@business => facility ASSIS / securite ASSIS / know ASSIS
+ASSIS -@birthday|@business => securite ASSIS / facility ASSIS / know ASSIS
 CALME -@ => quiet + q CALME / q CALME
 CALME => q CALME / quiet
 VELO +PARKING|RECHARGE => route:bike / =handOver
@@ -173,8 +174,7 @@ MATERIEL|INCLUS => included MATERIEL / included
 EXPERIENCE @ -PRIX +BESOIN => forWhom EXPERIENCE / does EXPERIENCE / q/contact EXPERIENCE / forWhom
 EXPERIENCE -PRIX +BESOIN => forWhom EXPERIENCE / q EXPERIENCE
 JEUX @ => does
-QUANTITE @ -PRIX|#people => does + =party
-QUOI @ -PRIX|DUREE|NOMBRE => activity + does
+QUOI|QUANTITE @ -PRIX|DUREE|NOMBRE => activity + does
 FORWHOM @ => forWhom
 DUREE @ PRIX => =duration + =price
 DUREE -OUVERT => =duration
