@@ -37,6 +37,8 @@ const cuts = new RegExp(
   `[?;!\\n]+|\\.\\s+(?=\\p{L})|\\s\\+\\s(?!\\d)|,?\\s(?:et|and|y|und|puis)\\s(?=(?:${asks}|${nouns})(?![\\p{L}]))|,\\s(?=(?:est[- ]ce|c['’]est|combien|quel|quelle|faut|y a[- ]t|il y a|vous avez|on peut|how|what|do|is|are|can|wie|cu[aá]nt\\w*)(?![\\p{L}]))`,
   'iu',
 )
+/** Between two matters of one question; a cut only where each is answered: « un café et un parking ? » */
+const conjunction = /,?\s(?:et|and|y|und)\s/i
 const isAsking = new RegExp(`^(?:${asks})(?![\\p{L}])`, 'iu')
 /** All that is told of places without network. */
 const calendar: PlacesOf = async (_, __, ___, ____, { phrases }) => ({
@@ -58,7 +60,9 @@ export async function answer(
   for (const { role, content } of history) {
     if (role === 'user') before = remembered(readClause(content, engine, now), before)
   }
-  const told = await answerClauses(message, before, engine, now, placesOf)
+  const told =
+    (await answerClauses(message, cuts, before, engine, now, placesOf)) ??
+    (await answerClauses(message, conjunction, before, engine, now, placesOf))
   if (!told)
     return {
       answer: typeset(handOver(languageOf(message, engine.lexicons))),
@@ -75,6 +79,7 @@ type Answered = { answer: string; sources: ChatAnswer['sources']; decisions: Dec
 
 async function answerClauses(
   message: string,
+  at: RegExp,
   before: Clause | undefined,
   engine: Engine,
   now: number,
@@ -84,7 +89,7 @@ async function answerClauses(
   const whole = readClause(message, engine, now, language)
   const decideOn = (clause: Clause) => decide(clause, engine, now, placesOf)
   const texts = message
-    .split(cuts)
+    .split(at)
     .flatMap((text) => (text && /\p{L}/u.test(text) ? text.trim() : []))
   const told: { text: string; found: Decision | undefined; clause: Clause }[] = []
   if (
@@ -113,6 +118,7 @@ async function answerClauses(
       told.push({ text: texts[index] ?? '', found, clause })
     }
   }
+  if (at === conjunction && !told.every(({ found }) => found)) return undefined
   const isAsked = ({ text, clause }: (typeof told)[number]) =>
     isAsking.test(text) ||
     has(clause.marks, isAspect) ||

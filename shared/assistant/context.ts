@@ -1,6 +1,6 @@
 import type { Clause, Engine } from './engine.ts'
 import type { Language } from './languages/language.ts'
-import { subjectMarks } from './lexicon.ts'
+import { others, subjectMarks } from './lexicon.ts'
 import { languageOf, type Mention, read, type Reading } from './read.ts'
 import { slotsIn, type Slots, withSlots } from './slots.ts'
 
@@ -10,7 +10,7 @@ const refers =
   /\b(ca|cela|c|il|elle|ils|elles|celui|celle|it|they|that|eso|es|ella|das|er|sie|dessus|la bas)\b/
 /** Words that ask, and of nothing by themselves. */
 const weak = new Set(
-  'POSSIBLE VOULOIR AVOIR LEQUEL OFFRE QUOI COMMENT ENFANT BESOIN GROUPE TROUVER RESTE SURPLACE PLACES PMR GARDER SAVOIR CHANGER MOINSDE'.split(
+  'POSSIBLE VOULOIR AVOIR LEQUEL OFFRE QUOI COMMENT ENFANT BESOIN GROUPE TROUVER RESTE SURPLACE PLACES PMR GARDER SAVOIR CHANGER MOINSDE PRETER'.split(
     ' ',
   ),
 )
@@ -26,13 +26,15 @@ export function readClause(
   const slots = slotsIn(reading, now, engine.facts.hours)
   const proper = properNames(text)
   const apart = reading.mentions.flatMap((one) =>
-    one.mark === '@' ? qualifierOf(one, reading) : [],
+    one.mark === '@' || (language.code === 'fr' && isSubject(one.mark))
+      ? qualifierOf(one, reading)
+      : [],
   )
   const unknown = reading.unknown.reduce(
-    (sum, word) => sum + (proper.has(word) || apart.includes(word) ? 2 : 1),
+    (sum, word) => sum + (apart.includes(word) ? 3 : proper.has(word) || others.has(word) ? 2 : 1),
     0,
   )
-  const told = reading.mentions.filter((one) => !isCounted(one, reading))
+  const told = reading.mentions.filter((one) => !isCounted(one, reading, slots))
   const marks = withPseudo(new Set(told.map(({ mark }) => mark)), slots)
   const said = [...new Set(told.map(({ start }) => start))].map((at) =>
     told.flatMap(({ mark, start }) => (start === at ? mark : [])),
@@ -41,14 +43,16 @@ export function readClause(
 }
 
 /** « 2 adultes » are people who come, no question about adults. */
-function isCounted({ mark, start }: Mention, { words }: Reading): boolean {
-  return mark === 'PARENT' && /^([2-9]|\d\d+)$/.test(words[start - 1] ?? '')
+function isCounted({ mark, start }: Mention, { words }: Reading, { people = 0 }: Slots): boolean {
+  const count = Number(words[start - 1] ?? '')
+  return /^(PARENT|MINEUR)$/.test(mark) && (count > 1 || (count === 1 && people > 1))
 }
 
-/** What makes another thing of what is named: « casque audio », « simulateur de vol ». */
+/** What makes another thing of what is named, « casque audio », « simulateur de vol »; no verb, « les poussettes passent ». */
 function qualifierOf({ end }: Mention, { words, unknown }: Reading): string[] {
-  const at = /^(de|d|du|a|en|pour)$/.test(words[end] ?? '') ? end + 1 : end
-  return unknown.filter((word) => word === words[at])
+  const of = /^(de|d|du|des|a|au|en|pour)$/.test(words[end] ?? '') ? end + 1 : end
+  const at = /^(l|la|le|les|1)$/.test(words[of] ?? '') && of > end ? of + 1 : of
+  return unknown.filter((word) => word === words[at] && !word.endsWith('ent'))
 }
 
 /** Words with a capital that no sentence asks for: they name something. */
@@ -86,7 +90,9 @@ function withPseudo(marks: Set<string>, slots: Slots): Set<string> {
 
 /** Aspects of whatever was named before. */
 export const dependent = new Set(
-  'PRIX AGE DUREE NOMBRE GRATUIT INCLUS QUAND HEURE DISPO ANNULER APPORTER MOINSCHER'.split(' '),
+  'PRIX AGE DUREE NOMBRE GRATUIT INCLUS PAYER QUAND HEURE DISPO ANNULER APPORTER MOINSCHER EXPERIENCE'.split(
+    ' ',
+  ),
 )
 
 export const isSubject = (mark: string) =>
@@ -135,12 +141,14 @@ export function goesOn({
     .trim()
   const hasSubject = has(marks, isSubject)
   const hasAspect = has(marks, isAspect)
+  // « Et avec la VR ? » adds to what was named, « et la VR ? » takes its place.
+  const isAdded = /^(et |mais )?avec\b/.test(folded)
   const isBare = !unknown && (!hasAspect || !hasSubject) && folded.split(/\s+/).length <= 9
   const isLinked = follows.test(folded)
   const isOpening = marks.has('OUVERT') && !isLinked
   const isReferring = refers.test(folded) && !hasSubject && !isOpening
   if (isLinked || isReferring || (isBare && !hasAspect && !isOpening))
-    return { subjects: !hasSubject, aspects: !hasAspect }
+    return { subjects: !hasSubject || isAdded, aspects: !hasAspect }
   // « Jusqu’à quand ? » is asked of what was to be done, « combien ? » of what was named.
   if (isBare && !hasSubject && marks.has('DELAI')) return { subjects: true, aspects: true }
   const isDependent = hasAspect && [...marks].filter(isAspect).every((mark) => dependent.has(mark))

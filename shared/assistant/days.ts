@@ -32,9 +32,12 @@ const holidays: [RegExp, string][] = [
   [/\bvacances (?:d e |de |scolaires (?:de )?)?noel\b/, '12'],
   [/\bvacances (?:de |d )?(?:fevrier|hiver)\b/, '02'],
   [/\bvacances (?:de |du )?(?:paques|printemps|avril)\b/, '04'],
-  [/\b(?:vacances|grandes vacances) d ete\b|\bgrandes vacances\b|\bcet ete\b|\ben ete\b/, '07'],
+  [/\b(?:vacances|grandes vacances) d ete\b|\bgrandes vacances\b|\b(?:cet|en|d|l) ete\b/, '07'],
   [/\bvacances (?:de |de la |scolaires de la )?(?:toussaint|octobre|automne)\b/, '10'],
 ]
+
+/** Public holidays at large. */
+const isFerie = /\bferies?\b/
 
 /** Days in a row, both included. */
 export type Range = { from: string; to: string }
@@ -61,19 +64,34 @@ export function daysIn(
   const exact = exactRange(text, from)
   if (exact) return { days: [], range: exact }
   const range = rangeIn(text, from, seasons)
-  const found = [...dated(text, from), ...named(text, from), ...weekend(text, from)]
+  const found = besideDay(text, [...dated(text, from), ...named(text, from)])
+  found.push(...weekend(text, from))
   const near = relative.find(([pattern]) => pattern.test(text))
   const ahead = aheadIn(text)
   const later = ahead ? ofWeek(text, weekOf(addDays(from, ahead)).from, from) : []
   if (ahead) found.push(...(later.length ? later : [addDays(from, ahead)]))
   else if (near) found.push(addDays(from, near[1] + weeksOn(text)))
-  if (!found.length)
+  if (!found.length && !isFerie.test(text))
     found.push(...ofWeek(text, range && range.from > from ? range.from : from, from))
   const days = [...new Set(found)]
     .filter((day) => day >= from)
     .toSorted()
     .slice(0, 4)
   return { days, ...(range && !days.length && { range }) }
+}
+
+/** « Le samedi avant Noël », the day that is meant for the day that is named. */
+function besideDay(text: string, days: string[]): string[] {
+  const [, name = '', way] =
+    /\b(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (avant|apres|d apres|qui suit) /.exec(
+      text,
+    ) ?? []
+  if (!way) return days
+  const step = way === 'avant' ? -1 : 1
+  return days.map((day) => {
+    const ahead = (step * (weekdays.indexOf(name) + 1 - weekday(day)) + 7) % 7 || 7
+    return addDays(day, step * ahead)
+  })
 }
 
 /** « dans 3 jours », « dans 2 semaines ». */
@@ -121,8 +139,11 @@ function rangeIn(
   if (month || /\bvacances\b/.test(text)) {
     const ranges = seasons
       .flatMap((one) => one.ranges)
-      .filter(({ from: first, to }) => to >= from && (!month || first.slice(5, 7) === month))
-    const [range] = ranges.toSorted((a, b) => a.from.localeCompare(b.from))
+      .filter(({ to }) => to >= from)
+      .toSorted((a, b) => a.from.localeCompare(b.from))
+    const named = ranges.find(({ from: first }) => !month || first.slice(5, 7) === month)
+    // Those that no file tells yet are like the next ones, where all are alike.
+    const range = named ?? (seasons.length === 1 ? ranges[0] : undefined)
     if (range) return range
   }
   const first = monthIn(text, from)
@@ -133,6 +154,7 @@ function rangeIn(
     if (/\bmi\b/.test(text)) return { from: `${third}11`, to: `${third}20` }
     return { from: /\bfin\b/.test(text) ? `${third}21` : first, to: last }
   }
+  if (isFerie.test(text)) return { from, to: addDays(from, 365) }
   if (/\bsemaine (prochaine|d apres)\b/.test(text)) return weekOf(addDays(from, 7))
   return /\bcette semaine\b/.test(text) ? { from, to: weekOf(from).to } : undefined
 }
@@ -205,13 +227,11 @@ function named(text: string, from: string): string[] {
 function next(from: string, month: number, date: number, year?: string): string | undefined {
   const tail = `${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
   const first = Number(from.slice(0, 4))
-  const years =
-    year && /^\d{4}$/.test(year)
-      ? [Number(year)]
-      : [first, first + 1, first + 2, first + 3, first + 4]
-  return years
-    .map((one) => `${one}-${tail}`)
-    .find((day) => isDay(day) && (year ? true : day >= from))
+  // « Le 8 mai vous ouvrez » names no year.
+  if (year && /^\d{4}$/.test(year)) return isDay(`${year}-${tail}`) ? `${year}-${tail}` : undefined
+  return Array.from({ length: 5 }, (_, ahead) => `${first + ahead}-${tail}`).find(
+    (day) => isDay(day) && day >= from,
+  )
 }
 
 function weekend(text: string, from: string): string[] {

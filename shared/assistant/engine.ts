@@ -4,6 +4,8 @@ import type { Language } from './languages/language.ts'
 import { anyEnding, createLexicon, type Lexicons, subjectMarks } from './lexicon.ts'
 import { healthMarks, type Marked, type Marks, parseRules, passageOf, type Rule } from './match.ts'
 import { corpus } from './passages/corpus.ts'
+import { fold } from './french.ts'
+import type { Passage } from './passages/passage.ts'
 import { read } from './read.ts'
 import type { Slots } from './slots.ts'
 
@@ -35,9 +37,14 @@ export function createEngine(facts: VenueFacts, others: readonly Language[] = []
     read(text, plain, french, false).unknown.filter((word) => word.length > 4)
   const form = (word: string, mark: string) => ({ words: [anyEnding(word)], marks: [mark] })
   const lent = texts.flatMap(({ key, text }) => (key === 'included' ? strange(text) : []))
+  const extras = texts.filter(({ key }) => key.endsWith('.extra'))
   const ownWords = [
     ...questions.flatMap(strange).map((word) => form(word, `own:${word}`)),
     ...lent.map((word) => form(word, 'MATERIEL')),
+    ...extras.map(({ title }) => ({
+      words: fold(title.replace(/^(l’|les? |la |une? )/i, '')).split(' '),
+      marks: [`extra:${title}`, ...marksOf(title, '', plain)],
+    })),
   ]
   const lexicons: Lexicons = { fr: createLexicon(french, facts.activities, ownWords) }
   for (const one of others) lexicons[one.code] = createLexicon(one, facts.activities, ownWords)
@@ -49,8 +56,20 @@ export function createEngine(facts: VenueFacts, others: readonly Language[] = []
   const rules = parseRules().filter(({ targets }) =>
     targets.some((all) => all.every((one) => 'computed' in one || exists(one, passages))),
   )
-  const own = questions.flatMap((question) => ownRule(question, lexicons))
+  const own = [
+    ...questions.flatMap((question) => ownRule(question, lexicons)),
+    ...extras.map((one) => extraRule(one, lexicons)),
+  ]
   return { facts, lexicons, passages, rules: [...own, ...rules] }
+}
+
+/** What is had on top of a group's price, by its name: with the group's, or where it says what it is. */
+function extraRule({ key, title, about }: Passage, lexicons: Lexicons): Rule {
+  const marks = [`extra:${title}`]
+  const subjects = [...marksOf(title, '', lexicons)].filter((mark) => subjectMarks.has(mark))
+  const needs = [marks, [`@${about}`, ...subjects]]
+  const also = ['INCLUS', 'SUPPLEMENT', 'VENDRE']
+  return { line: title, needs, never: healthMarks, also, targets: [[{ key, marks }]] }
 }
 
 /** A question of the folder about what only this folder speaks of is a rule of its own. */

@@ -56,7 +56,7 @@ function takenBy(table: string): (word: string) => boolean {
   const stems = [...words].flatMap((word) => (word.endsWith('*') ? word.slice(0, -1) : []))
   return (word) =>
     words.has(word) ||
-    words.has(word.replace(/s$/, '')) ||
+    words.has(word.replace(/(?<!s)s$/, '')) ||
     stems.some((stem) => word.startsWith(stem))
 }
 const isCommonFrench = takenBy(french.common)
@@ -119,15 +119,20 @@ function venueForms(activities: readonly Activity[]): Form[] {
       form(`formule ${name}`, 'formula', 'FORMULE', '@birthday', `formula:${id}`),
     ]),
     ...subscriptions.map(({ id, name }) => form(name, 'subscription', `subscription:${id}`)),
-    ...challenges.flatMap(({ id, name }) =>
-      [name, name.replace(/^(la|le|les) /i, '')].map((text) =>
+    ...challenges.flatMap(({ id, name, level }) => [
+      ...[name, name.replace(/^(la|le|les) /i, '')].map((text) =>
         form(text, 'challenge', `challenge:${id}`),
       ),
-    ),
+      form(`challenge ${level}`, 'challenge', `challenge:${id}`),
+    ]),
     ...catalogArticles
       .filter(({ tariffs }) => tariffs.length)
-      .flatMap(({ name }) =>
-        articleForms(name).map((text) => form(text, 'article', `article:${name}`)),
+      .flatMap(({ name, tariffs }) =>
+        // « La journée » is how a pass is asked for.
+        [
+          ...articleForms(name),
+          ...tariffs.flatMap((one) => (/journ/.exec(one.name) ? one.name : [])),
+        ].map((text) => form(text, 'article', `article:${name}`)),
       ),
   ]
 }
@@ -177,13 +182,13 @@ export function takes(word: string, typed: string): boolean {
 /** The known word that an unknown one is a typo of: one slip, two from nine letters on, the first letter right. */
 export function corrected(typed: string, likely: readonly string[]): string | undefined {
   if (typed.length < 5 || /\d/.test(typed)) return undefined
-  const slips = typed.length < 9 ? 1 : 2
   let best: { word: string; slips: number } | undefined
   for (const known of likely) {
     const isOpen = known.endsWith('*')
     const word = isOpen ? known.slice(0, -1) : known
     if (word.length < 5 || word[0] !== typed[0] || (word.length === 5 && typed.length === 5))
       continue
+    const slips = Math.min(typed.length, word.length) < 9 ? 1 : 2
     if (!isOpen && Math.abs(word.length - typed.length) > slips) continue
     const lengths = isOpen ? [word.length - 1, word.length, word.length + 1] : [typed.length]
     for (const length of lengths) {

@@ -78,14 +78,15 @@ export const safetyMarks = [
 
 /** Marks of words that ask what every answer tells, or turn none: how much, where, when, who comes. */
 const asides = new Set(
-  'PRIX HEURE QUAND GRATUIT PAYER CREER INCLUS ADRESSE VENIR EMAIL TELEPHONE TENUE MATIN MATERIEL PARENT MINEUR OUVERT'.split(
+  'PRIX QUANTITE HEURE QUAND GRATUIT PAYER CREER INCLUS ADRESSE VENIR EMAIL TELEPHONE TENUE MATIN MATERIEL PARENT MINEUR OUVERT'.split(
     ' ',
   ),
 )
 /** What computed answers tell beside what their rules need. */
 const tells = new Map(
   Object.entries({
-    hours: 'DELAI DUREE',
+    hours: 'DELAI DUREE JOURNEE',
+    places: 'JOURNEE',
     price: 'DUREE NOMBRE AGE REDUIT HEURES subscription',
     challenge: 'CHALLENGE challenge PARKING EQUIPES NOMBRE',
     subscriptions: 'subscription NOMBRE HEURES DUREE MOINSCHER DIFFERENCE',

@@ -69,13 +69,14 @@ function forParty(
   const count = people ?? (hours === undefined ? undefined : Math.max(1, one.minParticipants))
   if (count === undefined) return ''
   if (!fits(one, count)) return beyond(one, count, language)
-  const sum = totalFor(one, count, hours) ?? totalFor(one, count)
-  if (one.tariffs || sum === undefined) return ''
   const words = language.phrases
+  const head = capital(words.for)
+  const sum = totalFor(one, count, hours)
+  // No part of a game is sold: half an hour has no price.
+  if (sum === undefined) return ` ${head} ${sayDuration((hours ?? 0) * 60)} : ${words.call}.`
+  if (one.tariffs) return ''
   const why = one.per === 'group' ? words.groupPrice : ''
-  const played =
-    hours === undefined || totalFor(one, count, hours) === undefined ? '' : `, ${hours} h`
-  const head = words.for.charAt(0).toUpperCase() + words.for.slice(1)
+  const played = hours === undefined ? '' : `, ${sayDuration(hours * 60)}`
   return ` ${head} ${count} ${count > 1 ? words.people : words.person}${played} : ${formatPrice(sum)}${why}.`
 }
 
@@ -87,8 +88,7 @@ export function beyond(one: Activity, people: number, language: Language): strin
     .replace('{min}', String(one.minParticipants))
     .replace('{max}', String(one.maxParticipants))
   if (!found) return ` ${span} : ${words.for} ${people}, ${words.call}.`
-  const head = words.for.charAt(0).toUpperCase() + words.for.slice(1)
-  return ` ${span}. ${head} ${people} : ${formatPrice(found.price)} (${found.how}).`
+  return ` ${span}. ${capital(words.for)} ${people} : ${formatPrice(found.price)} (${found.how}).`
 }
 
 export function fits(one: Activity, people: number): boolean {
@@ -166,7 +166,7 @@ export const budgetAnswer: Tell = (activities, { budget = 0, people = 1 }, langu
         `– ${one.name} : ${formatPrice(totalPrice(one, people))}, ${durationWords(one.duration)}`,
     )
   const head = `${language.phrases.for} ${people}, ≤ ${formatPrice(budget)} :`
-  return lines.length ? [head.charAt(0).toUpperCase() + head.slice(1), ...lines].join('\n') : ''
+  return lines.length ? [capital(head), ...lines].join('\n') : ''
 }
 
 /** What an activity is, and what it costs. */

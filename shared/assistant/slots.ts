@@ -31,8 +31,9 @@ const notPeople =
 const spoken = new RegExp(
   `\\b(?:on est|on sera|on serait|nous sommes|nous serons|sommes|serons|on va etre|etre|venir|vient|viens|viendra|jouer|a|pour|avec|groupe de|famille de|bande de|equipe de|sera|est) (\\d{1,3})\\b${notPeople}(?! (?:${folks}) et)`,
 )
-const exact =
-  /\b(?:famille|groupe|bande|couple|classe|equipe) de (\d{1,3})\b|\b(?:on est|on n est que|on sera|on serait|nous sommes|nous ne sommes que|nous serons|on va etre) (?!1\b)(\d{1,3})\b(?! ?(?:h\b|adultes?|enfants?|parents?))/
+const exact = new RegExp(
+  `\\b(?:famille|groupe|bande|couple|classe|equipe) de (\\d{1,3})\\b|\\b(?:on est|on n est que|on sera|on serait|nous sommes|nous ne sommes que|nous serons|on va etre) (?!1\\b)(\\d{1,3})\\b${notPeople}(?! (?:adultes?|enfants?|parents?))`,
+)
 /** Whoever brings them comes too. */
 const brought =
   /\b(?:avec|et|plus|invite\w*|emmene|amene)(?: ses| mes| les| leurs)? \d{1,3} (?:autres )?(?:amis|amies|potes|copains|copines|collegues|camarades|invites)\b|\bavec (?:mes|nos) \d{1,2} (?:enfants|fils|filles|gamins|gosses|ados)\b/
@@ -51,10 +52,7 @@ export function slotsIn({ text, mentions, words }: Reading, now: number, hours: 
   const ages = agesIn(text)
   const height = heightIn(text)
   const weight = numberIn(/\b(\d{2,3}) ?(?:kg|kilos?|kilogrammes?)\b/, text)
-  const played = numberIn(
-    /(?<!\b(?:a|vers|des|apres|avant|jusqu a|dans|entre|et) )\b(\d) ?(?:h|heures?)\b(?! ?\d| avant| plus)/,
-    text,
-  )
+  const played = playedIn(text)
   const budget = numberIn(
     /\b(?:budget|avec|ai que|a que|avons que|ai|moins de)\b.{0,14}?\b(\d{2,4}) ?(?:€|euros?|balles)/,
     text,
@@ -73,7 +71,7 @@ export function slotsIn({ text, mentions, words }: Reading, now: number, hours: 
     ...(ages.length && { ages }),
     ...(height !== undefined && { height }),
     ...(weight !== undefined && { weight }),
-    ...(played !== undefined && played > 0 && { hours: played }),
+    ...(played && { hours: played }),
     ...(budget !== undefined && { budget }),
   }
 }
@@ -94,6 +92,15 @@ export function withSlots(later: Slots, before: Slots): Slots {
 function numberIn(pattern: RegExp, text: string): number | undefined {
   const found = pattern.exec(text)?.[1]
   return found === undefined ? undefined : Number(found)
+}
+
+/** Hours of play: « 2h », « 1h30 », « 1 heure et demie », « 1 demi-heure », « 45 min ». */
+function playedIn(text: string): number {
+  const [, hours = 0, minutes = 0, andHalf, half, alone = 0] =
+    /(?<!\b(?:a|vers|des|apres|avant|jusqu a|dans|entre|et) )\b(?:(\d) ?(?:h|heures?)(?: ?([1345][05])\b(?! ?€)|( et demie?))?|(?:1 )?(demi) heure|(\d\d) ?min(?:utes?)?)\b(?! ?\d| avant| plus| a pied| de retard)/.exec(
+      text,
+    ) ?? []
+  return Number(hours) + Number(minutes || alone) / 60 + (andHalf || half ? 0.5 : 0)
 }
 
 /** « 5, 8 et 11 ans », « les moins de 12 ans », who is eleven at most. */
@@ -123,12 +130,14 @@ function peopleIn(text: string): number | undefined {
   const withMe = /\bet moi\b|\bavec moi\b|\bmoi et\b|\bplus moi\b|\bet nous 2\b/.test(clear)
   const hosts =
     counts.length > 1 ? 0 : /\bavec nos \d/.test(clear) ? 2 : brought.test(clear) ? 1 : 0
+  // « On est 2 avec mes 2 enfants » are four, « on est 4 avec 2 enfants » are not six.
+  const besides = all && /\bavec\b/.test(clear) && sum >= Number(all) ? sum : 0
   const party =
-    Number(group ?? all ?? 0) ||
+    Number(group ?? all ?? 0) + besides ||
     (sum > 0 ? sum + (withMe ? 1 : hosts) + (/\bet nous 2\b/.test(clear) ? 1 : 0) : 0) ||
     (pair.test(clear) ? 2 : 0) ||
-    Number(spoken.exec(clear)?.[1] ?? 0) ||
-    (/\ben couple\b|\bnous 2\b|\ba deux\b/.test(clear) ? 2 : 0)
+    (/\b(?:en|1) couple\b|\bnous 2\b/.test(clear) ? 2 : 0) ||
+    Number(spoken.exec(clear)?.[1] ?? 0)
   // « à un », « pour un » is no party.
   return party > 1 || counts.length ? Math.min(party, 500) : undefined
 }

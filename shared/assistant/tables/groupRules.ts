@@ -1,9 +1,10 @@
 /** The rules of rules.ts about challenges, companies, birthdays and subscriptions. */
 export const groupRules = `
 CHALLENGE|challenge AGE|#age|MINEUR => q/challenges AGE / =age
-CHALLENGE|challenge EXPERIENCE => q/challenges EXPERIENCE
+CHALLENGE|challenge EXPERIENCE +BESOIN => q/challenges EXPERIENCE
 CHALLENGE|challenge ANNULER => q/challenges ANNULER
 CHALLENGE #days|#range -@business|@birthday => =challenge
+challenge DISPO|RESERVER -PRIX|QUANTITE => challenges + =challenge
 CHALLENGE DISPO|COMPTE|RESERVER|COMMENT -QUAND|PRIX|@business => challenges
 CHALLENGE|challenge BILLET|TROUVER -QUAND|PRIX => challenges
 CHALLENGE QUOI|LEQUEL -QUAND|PRIX|@business => challenges
@@ -11,8 +12,7 @@ challenge => =challenge
 CHALLENGE QUAND|HEURE|#days|#range -@business|@birthday => =challenge
 CHALLENGE PRIX|GRATUIT|PAYER -@business|@birthday => =challenge
 CHALLENGE -@business|@birthday => challenges
-@business ANNULER|DEPLACER|DELAI NOMBRE|moins => q/business NOMBRE / business.condition ANNULER
-@business ANNULER|DEPLACER +RESERVER => business.condition ANNULER
+@business ANNULER|DEPLACER +RESERVER|NOMBRE => business.condition ANNULER
 @business ACOMPTE => business.condition ACOMPTE
 @business FACTURE|TVA => business.condition FACTURE
 @business MOYENS|PAYER -PRIX => business.condition PAYER
@@ -25,7 +25,7 @@ CHALLENGE -@business|@birthday => challenges
 @business MOINS => q/business MOINS
 @business MATIN => q/business MATIN
 @business MANGER|BOIRE PRIX|SUPPLEMENT => business.extra MANGER + business.included
-@business MANGER|BOIRE|INCLUS|QUOI -PRIX => business.included + business.extra MANGER
+@business MANGER|BOIRE|INCLUS|QUOI|MATERIEL -PRIX => business.included + business.extra MANGER
 @business REUNION => business.extra REUNION
 @business PHOTO => business.extra PHOTO / business.included
 @business COUPE -PRIX => business.included
@@ -36,34 +36,34 @@ PRIVATISER -@birthday => business.format PRIVATISER / =handOver
 @business DISPO #days => =places
 @business QUAND -PRIX => business.format
 @business FORMULE|LEQUEL -PRIX => business.format
-REUNION => business.extra REUNION / =handOver
+REUNION +LOUER => business.extra REUNION / =handOver
 DEVIS DELAI|DUREE|QUAND|RETARD => business.condition DEVIS
 DEVIS -PRIX => service.quote
-@business => =price
+@business +CHALLENGE => =price
 @birthday ANNULER|DEPLACER +RESERVER => birthday.condition ANNULER + q/birthday ANNULER
 @birthday MALADE => birthday.condition ANNULER
 @birthday MOINSQUE => q/birthday ANNULER
 @birthday ACOMPTE => birthday.condition PAYER
 @birthday RETARD -GATEAU => birthday.condition RETARD
 @birthday GRAND => =handOver
-GOUTERPARENT => birthday.extra PARENT / =handOver
+GOUTER PARENT => birthday.extra PARENT / =handOver
 @birthday|FORMULE PARENT|ACCOMPAGNATEUR SUPPLEMENT => birthday.extra PARENT
 @birthday|FORMULE PARENT|ACCOMPAGNATEUR|RESTE|SEUL -PRIX|#days|#people => birthday.condition ACCOMPAGNATEUR + q/birthday PARENT
 @birthday MOYENS|PAYER -PRIX|PARENT => birthday.condition PAYER
 @birthday|FORMULE formula INCLUS|QUOI|DIFFERENCE|ENPLUS -#age => =formula
 @birthday GATEAU PRIX|SUPPLEMENT -APPORTER => birthday.extra GATEAU
-GATEAU APPORTER|PIQUENIQUE => q/birthday GATEAU
+GATEAU APPORTER|PIQUENIQUE +PLUSCHER => q/birthday GATEAU
 @birthday APPORTER MANGER|BOIRE => =handOver
 @birthday APPORTER => birthday.brought
 @birthday TENUE|CHAUSSURES => birthday.brought
 @birthday PHOTO => birthday.extra PHOTO / birthday.included
 @birthday INVITATION => birthday.included
-@birthday GATEAU|MANGER|BOIRE|INCLUS|ANIMATEUR|DECO -PRIX => birthday.included
+@birthday GATEAU|MANGER|BOIRE|INCLUS|ANIMATEUR|DECO|MATERIEL -PRIX => birthday.included
 GATEAU -PRIX|ALLERGIE => birthday.included
 INVITATION => birthday.included
 @birthday EXPERIENCE => q/birthday EXPERIENCE
-@birthday RESERVER|DELAI|ENLIGNE DELAI|ENLIGNE|COMBIENTEMPS => q/birthday DELAI / birthday.condition RESERVER
-@birthday RESERVER COMMENT|ENLIGNE => birthday.condition RESERVER
+@birthday RESERVER|DELAI DELAI => q/birthday DELAI / birthday.condition RESERVER
+@birthday RESERVER|COMMENT|ENLIGNE COMMENT|ENLIGNE => birthday.condition RESERVER
 formula|FORMULE #age -@business => =formulaAge
 @birthday #age AGE|POSSIBLE @vr => =formulaAge
 @birthday|FORMULE formula => =formula
@@ -84,13 +84,13 @@ ABONNEMENT PRETER|CEDER|A2 => q/abonnements PRETER
 ABONNEMENT ENGAGEMENT => subscription.term ENGAGEMENT
 ABONNEMENT HEURES DEPLACER|CUMUL +DEPLACER => subscription.term CUMUL / subscription.term DEPLACER
 CUMUL +DEPLACER => subscription.term CUMUL / subscription.term DEPLACER
-ABONNEMENT RESERVER|BESOIN -VENDRE|CREER|COMPTE => q/abonnements RESERVER
+ABONNEMENT RESERVER -VENDRE|CREER|COMPTE +BESOIN => q/abonnements RESERVER
 ABONNEMENT PRIXCHANGE => subscription.term PRIXCHANGE
 ABONNEMENT RESILIER|ANNULER => resilier RESILIER / resilier
-ABONNEMENT TROUVER|VENDRE|ADRESSE|COMMENT|CREER|COMPTE|ENLIGNE -PRIX|QUOI => subscription.subscribe
+ABONNEMENT TROUVER|VENDRE|ADRESSE|COMMENT|CREER|COMPTE|ENLIGNE|BESOIN -PRIX|RESERVER => subscription.subscribe
 ABONNEMENT CHANGER|DEPLACER => q/abonnements CHANGER / subscription.term
 ABONNEMENT NONCOMPRIS => q/abonnements NONCOMPRIS
-ABONNEMENT => =subscriptions
+ABONNEMENT +SEUL => =subscriptions
 subscription subscription2 => =subscriptions
 subscription DIFFERENCE => =subscriptions
 RESILIATION -CHAT|CHALLENGE|NEWSLETTER +ENLIGNE => resilier RESILIER / resilier / =handOver

@@ -28,10 +28,11 @@ CHEVEUX => know CHEVEUX / =handOver
 TAILLE|POIDS @ => =person / =handOver
 TAILLE|POIDS -PIQUENIQUE|VENDRE|article|MANGER|BOIRE|CHAUSSURES => =person / =handOver
 ${groupRules.trim()}
-CADEAU -@birthday|APPORTER => =gifts
+CADEAU -@birthday|APPORTER +VENDRE => =gifts
+article JOURNEE -OUVERT|@business|@birthday => =article
 CHAUSSETTES => birthday.brought CHAUSSETTES / =handOver
 article QUOI|PRIX|VENDRE|AVOIR|BOIRE|MANGER|DISPO|BOUTIQUE|VOULOIR|GRATUIT => =article
-ALCOOL => q ALCOOL / =handOver
+ALCOOL +VENDRE => q ALCOOL / =handOver
 PIQUENIQUE => =handOver
 APPORTER MANGER|BOIRE => =handOver
 MATERIEL PARKING|VELO => =handOver
@@ -50,9 +51,9 @@ COMPTE #age|MINEUR|AGE|ENFANT => privacy.mineurs PARENT / privacy.mineurs
 COMPTE SUPPRIMER => service.deleteAccount
 DONNEES SUPPRIMER => service.deleteAccount
 DONNEES|COMPTE EXPORT => service.deleteAccount
-COOKIES => privacy.mesure / =handOver
+COOKIES -QUANTITE|PRIX|MANGER => privacy.mesure / =handOver
 CHAT DONNEES|GARDER|TROUVER|HUMAIN|QUIVOIT => privacy.assistant GARDER / privacy.assistant
-NEWSLETTER => privacy.demandes NEWSLETTER / =handOver
+NEWSLETTER => privacy.demandes REDUIT / =handOver
 DONNEES VENDRE|CEDER|QUIVOIT => privacy.destinataires / privacy.donnees
 DONNEES => privacy.donnees / privacy.droits / =handOver
 EMAIL|TELEPHONE|ADRESSE CHANGER -RESERVER|BILLET => service.changeEmail
@@ -62,7 +63,7 @@ COMPTE BESOIN => service.register
 COMPTE TROUVER|CONNECTER => service.account
 COMPTE => service.register
 BILLET TROUVER|AVOIR|COMMENT|HORSLIGNE|MONTRER|BESOIN -PRIX|@|BUS|TRAIN|ANNULER|DEPLACER|CHANGER|CEDER|RETARD|PARKING => service.ticket
-EMAIL TROUVER -CADEAU => service.ticket
+EMAIL RECU -CADEAU => service.ticket
 RESERVER TROUVER -ANNULER|CEDER|DEPLACER|CHANGER|@|#days|BESOIN => service.ticket
 APPLI => service.install
 HORSLIGNE => service.offline
@@ -71,6 +72,8 @@ EDITEUR -TELEPHONE|HUMAIN|PARENT => service.publisher
 LICENCE => propriete
 RGAA => accessibilite
 WAITLIST -RETARD|ALLERGIE => service.waitlist
+DEJA #people|NOMBRE|#time -ANNULER|RETARD|TROUVER|PRIX => =handOver
+RETARD ANNULER -BUS|TRAIN => annulation ANNULER + retard
 RETARD -BUS|TRAIN => retard / condition RETARD / q RETARD
 VOUSMEME -OUVERT => responsabilite ANNULER / =handOver
 CEDER -ABONNEMENT => reserver CEDER
@@ -80,7 +83,7 @@ MALADE => annulation ANNULER / q ANNULER
 ANNULER DELAI => annulation ANNULER / q ANNULER
 ANNULER GRATUIT|PRIX|PAYER => annulation ANNULER / q ANNULER
 ANNULER -EMPLOI +BILLET => annulation ANNULER / annulation / q ANNULER
-RESERVER|BILLET CHANGER|DEPLACER => annulation ANNULER / annulation / q ANNULER
+RESERVER|BILLET CHANGER|DEPLACER -NOMBRE => annulation ANNULER / annulation / q ANNULER
 DEPLACER -PRIX|EMAIL|COMPTE|@ => annulation ANNULER / annulation / q ANNULER
 MEMEJOUR ANNULER => annulation ANNULER
 ACOMPTE -@ => q/pricing PAYER
@@ -101,10 +104,12 @@ CHIEN => q CHIEN / =handOver
 PLUSCHER|DEAREST @ => =price
 DEAREST -ABONNEMENT|FORMULE => =dearest
 PLUSCHER -@ => q REDUIT
+PRIX DIFFERENCE #days|#morning -FORMULE|ABONNEMENT => q REDUIT
 REDUIT PRIX @ -etudiant => q REDUIT + =price
 REDUIT => q REDUIT / =price
-SEUL #age|MINEUR|AGE|ENFANT|PARENT => q SEUL / mineurs SEUL / =handOver
+SEUL #age|MINEUR|AGE|ENFANT|PARENT +APPORTER => q SEUL / mineurs SEUL / =handOver
 MINEUR ACCOMPAGNATEUR|PARENT => q SEUL / mineurs SEUL
+#age REGARDER -@ => q BEBE + q ACCOMPAGNATEUR
 #age PARENT|ACCOMPAGNATEUR -PRIX => q SEUL / mineurs SEUL
 RESERVER MINEUR|ENFANT BESOIN|PARENT -@ => mineurs RESERVER
 CLASSES => know CLASSES / mineurs CLASSES
@@ -122,6 +127,7 @@ FAUTEUIL => wheelchair / =handOver
 SOURD => facility SOURD / =handOver
 AVEUGLE => facility AVEUGLE / =handOver
 TOILETTES => facility TOILETTES / =handOver
+ASSIS -@birthday|@business => securite ASSIS / facility ASSIS / know ASSIS
 CALME -@ => quiet + q CALME / q CALME
 CALME => q CALME / quiet
 VELO +PARKING|RECHARGE => route:bike / =handOver
@@ -152,7 +158,7 @@ RESERVER BESOIN -ENLIGNE|@ => q RESERVER + reserver BESOIN
 RESERVER BESOIN -COMPTE +ENLIGNE => q RESERVER + reserver BESOIN
 RESERVER COMMENT|ENLIGNE|TELEPHONE -#days|#time => service.book
 VOULOIR RESERVER => =places
-RESERVER #days|#time|@ => =places
+RESERVER #days|#time|@ -DEJA => =places
 RESERVER => service.book
 BESOIN VENIR => q RESERVER + reserver BESOIN
 #morning OUVERT|VENIR|POSSIBLE => =hours
@@ -165,10 +171,10 @@ APPORTER BESOIN -@ => included MATERIEL / =handOver
 APPORTER => know APPORTER / =handOver
 MATERIEL|INCLUS @ -DUREE|NOMBRE => included MATERIEL / included
 MATERIEL|INCLUS => included MATERIEL / included
-EXPERIENCE @ -PRIX => forWhom EXPERIENCE / does EXPERIENCE / q/contact EXPERIENCE / forWhom
-EXPERIENCE -PRIX => forWhom EXPERIENCE / q EXPERIENCE
+EXPERIENCE @ -PRIX +BESOIN => forWhom EXPERIENCE / does EXPERIENCE / q/contact EXPERIENCE / forWhom
+EXPERIENCE -PRIX +BESOIN => forWhom EXPERIENCE / q EXPERIENCE
 JEUX @ => does
-QUOI @ -PRIX|DUREE|NOMBRE => activity + does
+QUOI|QUANTITE @ -PRIX|DUREE|NOMBRE => activity + does
 FORWHOM @ => forWhom
 DUREE @ PRIX => =duration + =price
 DUREE -OUVERT => =duration
