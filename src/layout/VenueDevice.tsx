@@ -98,28 +98,41 @@ function TabletScreen({ onForgotten }: { onForgotten: () => void }) {
 /** What this desk keeps of the day: the door's list, and what is said on it. */
 function useDeskSheet(shown: DoorView | undefined): Sheet | undefined {
   const device = useNow(15_000)
+  const [own, setOwn] = useState<ReadonlySet<string>>(new Set())
   return useMemo(() => {
     if (!shown?.device) return undefined
     const { synced, scans, marks, sales } = shown
-    const unsent = [
-      ...scans.filter(({ state }) => state === 'waiting').map(({ scan }) => scan.key),
-      ...marks.filter(({ outcome }) => outcome === undefined).map(({ mark }) => mark.key),
-    ]
+    const unsent = new Set(
+      [
+        ...scans.filter(({ state }) => state === 'waiting').map(({ scan }) => scan.key),
+        ...marks.filter(({ outcome }) => outcome === undefined).map(({ mark }) => mark.key),
+      ].flatMap((key) => key ?? []),
+    )
+    const note = ({ key }: { key: string | null }) =>
+      key && setOwn((keys) => new Set(keys).add(key))
     return {
       data: {
         manifest: synced?.manifest,
         scans: knownScans(shown),
         marks,
         sales,
-        unsent: new Set(unsent.flatMap((key) => key ?? [])),
+        unsent,
+        said: new Set([...own, ...unsent]),
         now: doorNow(shown, device).now,
       },
-      onArrive: async (visit) => told(await door.arrive(visit)),
+      onArrive: async (visit) => {
+        note(visit)
+        told(await door.arrive(visit))
+      },
       onMark: async (visit, isAbsent) => {
+        note(visit)
         await door.mark(visit, isAbsent).catch(() => told(false))
         syncDoorNow()
       },
-      onUndo: async (entry, reason) => told(await door.undo(entry, reason)),
+      onUndo: async (entry, reason) => {
+        note(entry)
+        told(await door.undo(entry, reason))
+      },
       onSell: async (wish) => {
         const isSold = await door.sell(wish)
         syncDoorNow()
@@ -128,7 +141,7 @@ function useDeskSheet(shown: DoorView | undefined): Sheet | undefined {
       onReturn: () => door.returnAllotment(),
       onRead: (refused) => void door.dismiss(refused),
     } satisfies Sheet
-  }, [shown, device])
+  }, [shown, device, own])
 }
 
 /** Tells the server where it can; a full disk keeps nothing, and a person must know. */

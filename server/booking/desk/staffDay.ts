@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Headcount, StaffDay, StaffStart, StaffVisit } from '../../../shared/api/staff/day.ts'
+import type { StaffDay, StaffStart, StaffVisit } from '../../../shared/api/staff/day.ts'
 import { groupBy } from '../../../shared/rules/groupBy.ts'
 import { hoursOf } from '../../../shared/rules/hours/hours.ts'
-import { presenceOf } from '../../../shared/rules/staff/presence.ts'
+import { headcount } from '../../../shared/rules/staff/presence.ts'
 import type { Sight } from '../../../shared/rules/staff/staff.ts'
 import type { Database } from '../../db/database.ts'
 import { bookings } from '../../db/schema/booking.ts'
@@ -65,17 +65,6 @@ function groupStarts(visits: readonly StaffVisit[], now: number): StaffStart[] {
 
 function keyOf({ activityId, startsAt }: Pick<StaffVisit, 'activityId' | 'startsAt'>): string {
   return `${activityId} ${startsAt}`
-}
-
-/** How many people are awaited, in, and absent. */
-function headcount(visits: readonly StaffVisit[], now: number): Headcount {
-  const people = { expected: 0, in: 0, absent: 0 }
-  for (const visit of visits) {
-    const presence = presenceOf(visit, now)
-    if (presence === 'cancelled') continue
-    people[presence === 'in' || presence === 'absent' ? presence : 'expected'] += visit.participants
-  }
-  return people
 }
 
 /** The options of visits that stand, in the order in which they were first taken. */

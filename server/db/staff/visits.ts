@@ -79,7 +79,7 @@ export async function loadStaffVisits(
     .orderBy(order, asc(sql`${searchName} collate "C"`), asc(bookings.id))
     .limit(limit)
   return rows.map(({ row, key, email, ...visitor }) => ({
-    visit: { ...factsOf(row), label: dayLabel(key, row.startsAt.getTime()), ...visitor },
+    visit: { ...factsOf(row), key, label: dayLabel(key, row.startsAt.getTime()), ...visitor },
     email,
     row,
   }))

@@ -28,6 +28,8 @@ const toldEntries = v.partial(ToldPerson).entries
 export const StaffVisit = v.object({
   id: v.string(),
   reference: v.nullable(v.string()),
+  /** `entryKey(id)`: by what the door's store knows it. */
+  key: v.optional(v.string()),
   /** What the sheet without network calls it (`dayLabel`). */
   label: v.optional(v.string()),
   /** Counts its versions; an act names the one that was seen. */

@@ -11,7 +11,9 @@ import pieces from '../pieces.module.css'
 import styles from './day.module.css'
 import { visitorsInWords } from '../../../../shared/rules/activityWords.ts'
 import { formatReference } from '../../../../shared/rules/pass/reference.ts'
-import { headcountWords, isFound, prepareWords, signOf, whoWords } from './visitWords.ts'
+import { VisitArrival } from '../sheet/SheetActs.tsx'
+import { VisitRow } from './VisitRow.tsx'
+import { headcountWords, isFound, prepareWords, whoWords } from './visitWords.ts'
 
 /** As many as a screen has: once they are seen, the others are drawn, and anything goes before that. */
 const FIRST_VISITS = 9
@@ -136,7 +138,7 @@ const StartActivity = memo(function Drawn({ start, open, ...row }: StartActivity
       )}
       <ul className={pieces.rows}>
         {visits.map((visit) => (
-          <VisitRow key={visit.id} visit={visit} isOpen={visit.id === open} {...row} />
+          <StartVisit key={visit.id} visit={visit} isOpen={visit.id === open} {...row} />
         ))}
       </ul>
     </div>
@@ -148,44 +150,22 @@ function placesWords(remaining: number): string {
   return remaining === 1 ? '1\u00a0place libre' : `${remaining}\u00a0places libres`
 }
 
-type VisitRowProps = {
+type StartVisitProps = Pick<DayStartsProps, 'onOpen' | 'now'> & {
   visit: StaffVisit
-  now: number
   isOpen: boolean
-  onOpen: (id: string) => void
 }
 
-/** A visit in a line: whether they are there, who, how many; the whole of it opens the visit. */
-function VisitRow({ visit, now, isOpen, onOpen }: VisitRowProps) {
+/** A visit of the day, and whether they are there by one press. */
+function StartVisit({ visit, now, isOpen, onOpen }: StartVisitProps) {
   const { id, participants, lines, notes } = visit
-  const { words, tone, icon, presence } = signOf(visit, now)
   return (
-    <li>
-      <button
-        type="button"
-        id={`visite-${id}`}
-        className={`${pieces.toned} ${pieces.row}`}
-        data-tone={tone}
-        data-presence={presence}
-        aria-expanded={isOpen}
-        onClick={() => onOpen(id)}
-      >
-        <span className={pieces.sign}>
-          <Icon name={icon} />
-        </span>
-        <span className={pieces.who}>
-          <strong>{whoWords(visit)}</strong>
-          <span className={pieces.party}>
-            {visitorsInWords(participants, lines)}
-            {notes && ' · remarque'}
-          </span>
-        </span>
-        <span className={pieces.state}>
-          <span className={pieces.stateWords}>{words}</span>
-          <span className={pieces.reference}>{formatReference(visit)}</span>
-        </span>
-        <Icon name="chevron-right" />
-      </button>
-    </li>
+    <VisitRow
+      {...{ visit, now, opening: { id, isOpen, onOpen } }}
+      who={whoWords(visit)}
+      people={`${visitorsInWords(participants, lines)}${notes ? ' · remarque' : ''}`}
+      facts={<span className={pieces.reference}>{formatReference(visit)}</span>}
+    >
+      <VisitArrival visit={visit} isOnline />
+    </VisitRow>
   )
 }

@@ -12,7 +12,7 @@ import type { StaffClient } from '../staffClient.ts'
 import { CancelVisit } from './CancelVisit.tsx'
 import { ChangeVisit, type Wish } from './ChangeVisit.tsx'
 import pieces from '../pieces.module.css'
-import { UnconnectedActs } from '../sheet/SheetActs.tsx'
+import { VisitArrival } from '../sheet/SheetActs.tsx'
 import styles from './visit.module.css'
 import { useVisitAct } from './useVisitAct.ts'
 
@@ -66,7 +66,7 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
           Ce qui est affiché reste lisible&nbsp;; hors connexion, seul se dit qui est là.
         </Notice>
       )}
-      {!isOnline && <UnconnectedActs id={id} />}
+      <VisitArrival {...{ visit, isOnline }} />
       <div className={pieces.buttons}>
         {canBeAbsent && isOnline && (
           <Button
