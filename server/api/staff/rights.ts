@@ -57,6 +57,7 @@ export const staffRights: Readonly<Record<string, Right>> = {
   'POST /api/staff/bookings/:id/absent': desk,
   'POST /api/staff/bookings/:id/return': desk,
   'POST /api/staff/bookings/:id/change': desk,
+  'POST /api/staff/bookings/:id/contact': desk,
   'POST /api/staff/bookings/:id/cancel': desk,
   'POST /api/staff/bookings/:id/resend': desk,
   'POST /api/staff/bookings/:id/keep': desk,

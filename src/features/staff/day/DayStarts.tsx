@@ -1,7 +1,13 @@
 import { memo, useDeferredValue } from 'react'
 import { hueOf } from '../../../../venue/looks.ts'
-import type { StaffDay, StaffStart, StaffVisit } from '../../../../shared/api/staff/day.ts'
+import type {
+  FreeStart,
+  StaffDay,
+  StaffStart,
+  StaffVisit,
+} from '../../../../shared/api/staff/day.ts'
 import { formatTime, today } from '../../../../shared/rules/day.ts'
+import { formatPrice } from '../../../../shared/rules/money.ts'
 import { groupBy } from '../../../../shared/rules/groupBy.ts'
 import { LATE_AFTER_MS } from '../../../../shared/rules/staff/presence.ts'
 import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
@@ -32,16 +38,16 @@ type DayStartsProps = {
 export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
   const isWhole = useDeferredValue(true, false)
   const found = sought ? day.starts.flatMap((start) => foundIn(start, sought)) : day.starts
-  if (day.starts.length === 0) {
-    return (
-      <p className={pieces.nobody}>
-        {day.hours
-          ? 'Personne n’a réservé ce jour-là.'
-          : 'La salle est fermée, et personne n’a réservé.'}
-      </p>
-    )
-  }
-  if (found.length === 0)
+  const nobody = day.starts.length === 0 && (
+    <p className={pieces.nobody}>
+      {day.hours
+        ? 'Personne n’a réservé ce jour-là.'
+        : 'La salle est fermée, et personne n’a réservé.'}
+    </p>
+  )
+  const free = sought || !isWhole ? [] : (day.free ?? [])
+  if (nobody && free.length === 0) return nobody
+  if (!nobody && found.length === 0)
     return (
       <p
         className={pieces.nobody}
@@ -53,19 +59,23 @@ export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
   const ahead = sought || day.date < today(now) ? found : found.filter((start) => !isOver(start))
   const past = found.filter((start) => !ahead.includes(start))
   const shown = (starts: readonly StaffStart[]) => (isWhole ? starts : firstOf(starts))
-  const blocks = (starts: readonly StaffStart[]) =>
-    timesOf(starts).map(([time, own]) => (
+  const blocks = (starts: readonly StaffStart[], empty: readonly FreeStart[] = []) =>
+    timesOf([...starts, ...empty]).map(([time, own]) => (
       <section key={time} className={styles.start} aria-label={formatTime(time)}>
         <h3 className={styles.time}>{formatTime(time)}</h3>
         <div className={styles.activities}>
-          {own.map((start) => (
-            <StartActivity
-              key={start.activityId}
-              {...{ start, onOpen }}
-              now={clockOf(start, now)}
-              open={start.visits.some(({ id }) => id === open) ? open : undefined}
-            />
-          ))}
+          {own.map(
+            (start) =>
+              'visits' in start && (
+                <StartActivity
+                  key={start.activityId}
+                  {...{ start, onOpen }}
+                  now={clockOf(start, now)}
+                  open={start.visits.some(({ id }) => id === open) ? open : undefined}
+                />
+              ),
+          )}
+          <FreeStarts starts={own.filter((start) => !('visits' in start))} />
         </div>
       </section>
     ))
@@ -80,7 +90,8 @@ export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
           <div className={styles.starts}>{blocks(isWhole || !ahead.length ? shown(past) : [])}</div>
         </details>
       )}
-      {blocks(shown(ahead))}
+      {nobody}
+      {blocks(shown(ahead), free)}
     </div>
   )
 }
@@ -106,8 +117,25 @@ function clockOf({ startsAt, visits }: StaffStart, now: number): number {
   return Math.min(Math.max(now, startsAt), last)
 }
 
-function timesOf(starts: readonly StaffStart[]): [string, StaffStart[]][] {
-  return [...groupBy(starts, ({ time }) => time)]
+function timesOf(starts: readonly (StaffStart | FreeStart)[]) {
+  return [...groupBy(starts, ({ time }) => time)].toSorted(
+    ([, [a]], [, [b]]) => (a?.startsAt ?? 0) - (b?.startsAt ?? 0),
+  )
+}
+
+/** What nobody has booked yet at one time. */
+function FreeStarts({ starts }: { starts: readonly (StaffStart | FreeStart)[] }) {
+  if (starts.length === 0) return null
+  return (
+    <ul className={styles.free} aria-label="Départs sans réservation">
+      {starts.map(({ activityId, activityName, remaining }) => (
+        <li key={activityId} data-hue={hueOf(activityId)}>
+          <ActivityIcon activity={activityId} />
+          {`${activityName} · ${placesWords(remaining ?? 0)}`}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 type StartActivityProps = Omit<DayStartsProps, 'day' | 'sought'> & { start: StaffStart }
@@ -157,13 +185,17 @@ type StartVisitProps = Pick<DayStartsProps, 'onOpen' | 'now'> & {
 
 /** A visit of the day, and whether they are there by one press. */
 function StartVisit({ visit, now, isOpen, onOpen }: StartVisitProps) {
-  const { id, participants, lines, notes } = visit
+  const { id, participants, lines, notes, due } = visit
   return (
     <VisitRow
       {...{ visit, now, opening: { id, isOpen, onOpen } }}
       who={whoWords(visit)}
       people={`${visitorsInWords(participants, lines)}${notes ? ' · remarque' : ''}`}
-      facts={<span className={pieces.reference}>{formatReference(visit)}</span>}
+      facts={
+        <span className={pieces.reference}>
+          {`${formatReference(visit)}${due > 0 ? ` · dû ${formatPrice(due / 100)}` : ''}`}
+        </span>
+      }
     >
       <VisitArrival visit={visit} isOnline />
     </VisitRow>
