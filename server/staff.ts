@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { NewPerson } from '../shared/api/staff/staff.ts'
-import { spacedCode } from '../shared/rules/staff/staff.ts'
+import { roleWords, spacedCode } from '../shared/rules/staff/staff.ts'
 import { MINUTE_MS } from '../shared/rules/time.ts'
 import { ConfigError, getConfig } from './config.ts'
 import { printAnswer, printable } from './console.ts'
@@ -16,12 +16,12 @@ import {
   STAFF_CODE_LIFETIME,
 } from './db/staff/people.ts'
 
-const USAGE = `npm run staff                     a code that makes a device the office, and whoever types it manager
-npm run staff -- --name NAME      the same for somebody of this name, whether they are there already or not;
-                                  with it a lost PIN, and a lost passphrase, are chosen anew
-npm run staff -- --list           the people, their roles, and whether they have chosen a PIN
-npm run staff -- --disable ID     ends somebody's access, at once
-npm run staff -- --erase ADDRESS  erases a customer, a guest, and what they asked, by e-mail address; visits to come are cancelled`
+const USAGE = `npm run staff                     un code qui fait d’un appareil le bureau, et de qui le tape un gérant
+npm run staff -- --name NOM       le même pour la personne de ce nom, qu’elle soit déjà de l’équipe ou non\u00a0;
+                                  un code PIN ou une phrase de passe perdus se choisissent alors de nouveau
+npm run staff -- --list           les personnes, leur rôle, et si elles ont choisi un code PIN
+npm run staff -- --disable ID     met fin aussitôt à l’accès de quelqu’un
+npm run staff -- --erase ADRESSE  efface, par son adresse email, un client ou un invité et ses demandes\u00a0; ses visites à venir sont annulées`
 
 const options = {
   name: { type: 'string', default: 'Gérant' },
@@ -43,32 +43,35 @@ async function run(args: string[]): Promise<string> {
     if (values.disable !== undefined) return disable(db, values.disable, now)
     if (values.erase !== undefined) return erase(db, values.erase, now)
     const person = v.safeParse(NewPerson, { name: values.name, role: 'manager' })
-    if (!person.success) throw new ConfigError('A name is one line of at most 40 characters.')
+    if (!person.success)
+      throw new ConfigError('Un nom tient sur une ligne, en 40 caractères au plus.')
     return invite(await openManager(db, await loadSecret(config), person.output.name, now))
   })
 }
 
 function invite(code: string): string {
-  return `Code: ${spacedCode(code)}
-Type it on the office's device, at /scan, under « Espace de l’équipe », within ${STAFF_CODE_LIFETIME / MINUTE_MS} minutes, then choose a PIN there with the same code, and your passphrase before the page locks. It serves once.`
+  return `Code\u00a0: ${spacedCode(code)}
+Tapez-le sur l’appareil du bureau, à l’adresse /scan, dans « Espace de l’équipe », d’ici ${STAFF_CODE_LIFETIME / MINUTE_MS} minutes\u00a0; choisissez-y ensuite votre code PIN avec le même code, et votre phrase de passe avant que la page se verrouille. Il ne sert qu’une fois.`
 }
+
+const stateWords = { active: 'actif', invited: 'sans code PIN', disabled: 'accès fermé' } as const
 
 async function list(db: Database): Promise<string> {
   const people = await listPeople(db)
   const lines = people.map(
     ({ id, name, role, state }) =>
-      `${id}  ${role.padEnd(10)}  ${state.padEnd(8)}  ${printable(name)}`,
+      `${id}  ${roleWords[role].padEnd(11)}  ${stateWords[state].padEnd(13)}  ${printable(name)}`,
   )
-  return lines.join('\n') || 'Nobody is of the team yet.'
+  return lines.join('\n') || 'Personne n’est encore de l’équipe.'
 }
 
 async function disable(db: Database, id: string, now: number): Promise<string> {
-  if (await disableFromConsole(db, id, now)) return 'Disabled.'
-  throw new ConfigError('There is nobody of this id: see npm run staff -- --list.')
+  if (await disableFromConsole(db, id, now)) return 'C’est fait\u00a0: cette personne n’entre plus.'
+  throw new ConfigError('Personne n’a cet identifiant\u00a0: voyez npm run staff -- --list.')
 }
 
 async function erase(db: Database, address: string, now: number): Promise<string> {
   const erased = (await eraseAddress(db, address, now)).filter(([, rows]) => rows > 0)
-  if (!erased.length) throw new ConfigError('Nobody here has this address.')
-  return `Erased: ${erased.map(([table, rows]) => `${table} ${rows}`).join(', ')}.`
+  if (!erased.length) throw new ConfigError('Personne ici n’a cette adresse.')
+  return `Effacé\u00a0: ${erased.map(([table, rows]) => `${table} ${rows}`).join(', ')}.`
 }

@@ -13,7 +13,7 @@ import { quantaIn } from '../../shared/rules/quantum.ts'
 import { type Channel, isOnSale, type Start, startsOf } from './slots.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
-type DayQuery = { date: string; offer: BookableActivity; hours: Hours; now: number }
+export type DayQuery = { date: string; offer: BookableActivity; hours: Hours; now: number }
 type SaleDay = Omit<MonthDay, 'slots'> & { starts: Start[] }
 
 /** A day of an activity: the starts that are still sold, or why there are none. */

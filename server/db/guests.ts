@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Guest } from '../../shared/api/staff/staff.ts'
 import { randomId } from '../secret.ts'
 import { emailColumns, searchColumns } from './accounts/keys.ts'
@@ -32,6 +32,19 @@ export async function addGuest(tx: Transaction, guest: Guest | undefined): Promi
   const keys = { ...(guest?.email && emailColumns(guest.email)), ...searchColumns({ ...guest }) }
   await tx.insert(guests).values({ id, ...guest, ...keys })
   return id
+}
+
+/** Corrects who a guest is, and how they are reached. */
+export async function updateGuest(
+  tx: Transaction,
+  id: string,
+  named: Pick<typeof guests.$inferInsert, 'name' | 'phone'>,
+): Promise<void> {
+  const { searchName, phoneKey } = searchColumns(named)
+  await tx
+    .update(guests)
+    .set({ ...named, searchName, phoneKey })
+    .where(eq(guests.id, id))
 }
 
 /** Forgets who came and what was noted of them once the visit began before a moment; the visit itself stays, of nobody. */

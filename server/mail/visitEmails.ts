@@ -131,7 +131,7 @@ function advice(
     : []
   if (status === 'cancelled') {
     const due = dueCents
-      ? `Il en reste ${formatPrice(dueCents / 100)} à régler.`
+      ? `Il reste dû\u00a0: ${formatPrice(dueCents / 100)}.`
       : 'Rien n’est à payer.'
     return [due, ...page]
   }

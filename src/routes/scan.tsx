@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { Reference } from '../../shared/rules/pass/reference.ts'
 import { findReferenced } from '../features/booking/queries.ts'
-import { VenueTablet, Visitor } from '../features/scan/visitor/Visitor.tsx'
+import { Visitor } from '../features/scan/visitor/Visitor.tsx'
 import { loadRole } from '../offline/secrets/credentials.ts'
 import { getSession, restored, unauthenticated } from '../session/current.ts'
 import { Deferred } from '../ui/Deferred.tsx'
@@ -47,21 +47,20 @@ function Scan() {
       description="Montrez un QR code de la salle à l’appareil photo, choisissez-en une image, ou saisissez le code imprimé dessous."
       lead="Ce qui est à nous s’ouvre ici ; une adresse d’ailleurs vous est montrée d’abord."
     >
-      <Visitor findBooking={findBooking}>
-        {role === undefined && (
-          <VenueTablet>
-            <Pairing onPaired={reload} />
-          </VenueTablet>
-        )}
-      </Visitor>
+      <Visitor
+        findBooking={findBooking}
+        {...(role === undefined && {
+          team: (code: string) => <Pairing key={code} {...{ code }} onPaired={reload} />,
+        })}
+      />
     </Page>
   )
 }
 
-function Pairing({ onPaired }: { onPaired: () => void }) {
+function Pairing({ code, onPaired }: { code: string; onPaired: () => void }) {
   return (
     <Deferred part={usePairingForm()} until={null}>
-      {(PairingForm) => <PairingForm onPaired={onPaired} />}
+      {(PairingForm) => <PairingForm {...{ code, onPaired }} />}
     </Deferred>
   )
 }

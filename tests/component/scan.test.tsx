@@ -75,3 +75,13 @@ describe('with the camera refused', () => {
     await expect.poll(address).toBe('/contact')
   })
 })
+
+test('a code of the team that is typed in the visible field goes to the team’s space', async () => {
+  for (const typed of ['K7QM-3XRD', 'ABU0-2345']) {
+    await openApp('/scan')
+    await page.getByLabelText('Code ou adresse').fill(typed)
+    await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
+    await page.getByRole('button', { name: 'C’est un code de l’équipe' }).click()
+    await expect.element(page.getByLabelText('Code d’appairage')).toHaveValue(typed)
+  }
+})

@@ -12,7 +12,7 @@ async function sell(page: Page, day: string, { name, hour }: { name: string; hou
   await page.getByRole('radio', { name: new RegExp(`^${hour}\\sh(?!\\s\\d\\d)`) }).check()
   await page.getByLabel('Nom', { exact: true }).fill(name)
   await page.getByLabel('Téléphone').fill('06 12 34 56 78')
-  await page.getByRole('button', { name: 'Réserver', exact: true }).click()
+  await page.locator('form').getByRole('button', { name: 'Réserver', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'C’est réservé' })).toBeVisible()
 }
 

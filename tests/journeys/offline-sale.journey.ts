@@ -74,7 +74,7 @@ test('a desk without network sells what is set apart for it and no more, from a 
     await sale.getByRole('button', { name: 'En retirer : Participants' }).click()
     await start.check()
     await sale.getByRole('button', { name: 'Vendre' }).click()
-    await expect(sale.getByText(/^Vendu\s: .* À payer\s: 25,00\s€/)).toBeVisible()
+    await expect(sale.getByText(/^Vendu\s: .* Dû\s: 25,00\s€/)).toBeVisible()
   }
   await sell()
   await expect(sale.getByRole('list', { name: 'Vendu sans réseau' })).toContainText('1 personne')

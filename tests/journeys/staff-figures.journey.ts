@@ -53,7 +53,7 @@ test('the manager reads the week’s figures, and takes its visits away by the P
   await openOffice(page, product, 'Chiffres', NAME)
   const counts = page.locator('dl').first()
   await expect(counts).toHaveText(
-    /^Visites2Personnes3Annulées1Absentes1Refusées, complet0À régler86,50\s€$/,
+    /^Visites2Personnes3Annulées1Absentes1Refusées, complet0Dû86,50\s€$/,
   )
   const name = `Occupation, Réalité virtuelle, par heure et par jour`
   const row = page.getByRole('table', { name }).getByRole('row', { name: /^15\sh/ })
@@ -88,7 +88,7 @@ test('the manager reads the week’s figures, and takes its visits away by the P
   const lineOf = (reference: string, rest: string) =>
     `${french};15:00;"'=Réalité; virtuelle";${reference};${rest};${french} 00:00;la salle`
   expect(readFileSync(await file.path(), 'utf8').split('\r\n')).toEqual([
-    '\ufeffDate;Heure;Activité;Référence;État;Personnes;Places;Détail;Prix TTC (€);À régler (€);Réservée le;Par',
+    '\ufeffDate;Heure;Activité;Référence;État;Personnes;Places;Détail;Prix TTC (€);Dû (€);Réservée le;Par',
     lineOf('FGRE 2341', 'vendue;1;1;;25,50;25,50'),
     lineOf('FGRE 2342', 'absente;2;2;;51,00;51,00'),
     lineOf('FGRE 2343', 'annulée;3;3;;76,50;10,00'),

@@ -55,7 +55,7 @@ test('a walk-in is sold in a few taps, kept over a refusal and the lock, found b
   const page = await device.open('/scan')
   await openOffice(page, product, 'Réserver', NAME)
 
-  const sell = page.getByRole('button', { name: 'Réserver', exact: true })
+  const sell = page.locator('form').getByRole('button', { name: 'Réserver', exact: true })
   const starts = page.getByRole('radiogroup', { name: 'Départ' }).getByRole('radio')
   await page.getByRole('radio', { name: /^Réalité virtuelle/ }).check()
   await expect(starts.first()).toHaveAccessibleName(/^Maintenant/)
@@ -183,7 +183,7 @@ test('a reception sells at any quarter; an answer that was lost sells nothing tw
   await page.getByRole('button', { name: 'Réserver' }).click()
   await choosePin(page, codes.person)
 
-  const sell = page.getByRole('button', { name: 'Réserver', exact: true })
+  const sell = page.locator('form').getByRole('button', { name: 'Réserver', exact: true })
   await page.getByRole('radio', { name: /^Anniversaire/ }).check()
   await page.getByLabel('Jour').fill(tomorrow)
   await page.getByText('Autres quarts d’heure').click()

@@ -108,7 +108,7 @@ test('the command erases, says what, and says where there is nobody', async () =
   }
   const erase = () =>
     run(process.execPath, ['--import', 'tsx', 'server/staff.ts', '--erase', email], { env })
-  expect((await erase()).stdout).toMatch(/^Erased: accounts 1/)
+  expect((await erase()).stdout).toMatch(/^Effacé\s: accounts 1/)
   expect(await placesOf(email)).toEqual([])
-  await expect(erase()).rejects.toMatchObject({ stderr: 'Nobody here has this address.\n' })
+  await expect(erase()).rejects.toMatchObject({ stderr: 'Personne ici n’a cette adresse.\n' })
 }, 60_000)

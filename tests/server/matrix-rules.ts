@@ -149,6 +149,16 @@ export const rules: Record<string, Rule> = {
     of: 'booking',
     body: () => ({ serial: 1, time: '18:00', total: 5000 }),
   },
+  'POST /api/staff/bookings/:id/contact': {
+    access: 'nobody',
+    of: 'booking',
+    body: () => ({
+      serial: 1,
+      name: 'Intrus',
+      phone: '0612345678',
+      seen: { name: null, phone: null, notes: null },
+    }),
+  },
   'POST /api/staff/bookings/:id/cancel': {
     access: 'nobody',
     of: 'booking',

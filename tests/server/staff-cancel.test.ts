@@ -73,7 +73,7 @@ test('late, it wants a supervisor, who says what stays due; what was just sold i
   expect((await cancel(id, { due: 2000 })).status).toBe(200)
   expect(await visitOf(id)).toMatchObject({ status: 'cancelled', price: 5000, due: 2000 })
   await runDueJobs(app)
-  expect(app.mails.at(-1)?.text).toMatch(/Il en reste 20,00\s€ à régler/)
+  expect(app.mails.at(-1)?.text).toMatch(/Il reste dû\s: 20,00\s€/)
   const walkIn = await sell()
   const undone = await askHost(`/bookings/${walkIn}/cancel`, { body: { ...body, due: 100 } })
   expect([undone.status, undone.body.field], 'nothing is due of a mistake').toEqual([422, 'due'])

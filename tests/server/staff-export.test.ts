@@ -56,7 +56,7 @@ test('the export is what a French spreadsheet opens: mark, semicolons, commas, C
   expect(response.headers.get('content-disposition')).toContain('visites-2026-10-19-2026-11-01.csv')
   expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
   expect(text.slice(1).split('\r\n')).toEqual([
-    'Date;Heure;Activité;Référence;État;Personnes;Places;Détail;Prix TTC (€);À régler (€);Réservée le;Par',
+    'Date;Heure;Activité;Référence;État;Personnes;Places;Détail;Prix TTC (€);Dû (€);Réservée le;Par',
     '24/10/2026;15:00;Réalité virtuelle;K7QM 3XRD;vendue;2;2;2 × Adulte;50,50;50,50;21/11/2026 10:00;la salle',
     '24/10/2026;16:00;vr;bbbbbbbbbb;annulée;2;2;;50,50;12,00;21/11/2026 10:00;la salle',
     '24/10/2026;16:00;vr;cccccccccc;absente;2;2;;50,50;50,50;21/11/2026 10:00;la salle',

@@ -48,6 +48,7 @@ const wanted: Record<string, [Kind[], Role[]]> = {
   'POST /api/staff/bookings/:id/absent': [['reception', 'office'], team],
   'POST /api/staff/bookings/:id/return': [['reception', 'office'], team],
   'POST /api/staff/bookings/:id/change': [['reception', 'office'], team],
+  'POST /api/staff/bookings/:id/contact': [['reception', 'office'], team],
   'POST /api/staff/bookings/:id/cancel': [['reception', 'office'], team],
   'POST /api/staff/bookings/:id/resend': [['reception', 'office'], team],
   'POST /api/staff/bookings/:id/keep': [['reception', 'office'], team],

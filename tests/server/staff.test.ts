@@ -288,14 +288,16 @@ test('npm run staff prints a code, tells who is there, and disables', async () =
   app.clock.now = Date.now()
   const staff = async (...args: string[]) =>
     (await run(process.execPath, ['dist/server/staff.js', ...args], { env })).stdout
-  const code = /^Code: (\w{4}-\w{4})$/m.exec(await staff('--name', 'Noé'))?.[1] ?? ''
+  const code = /^Code\s: (\w{4}-\w{4})$/m.exec(await staff('--name', 'Noé'))?.[1] ?? ''
   const { device } = await pairDevice(app, code)
   expect(device.kind).toBe('office')
   const line = (await staff('--list')).split('\n').find((text) => text.includes('Noé')) ?? ''
-  expect(line).toMatch(/^\w+ +manager +invited +Noé$/)
-  expect(await staff('--disable', line.split(' ')[0] ?? '')).toBe('Disabled.\n')
+  expect(line).toMatch(/^\w+ +Gérant +sans code PIN +Noé$/)
+  expect(await staff('--disable', line.split(' ')[0] ?? '')).toBe(
+    'C’est fait\u00a0: cette personne n’entre plus.\n',
+  )
   await expect(staff('--disable', 'nobody')).rejects.toMatchObject({
-    stderr: 'There is nobody of this id: see npm run staff -- --list.\n',
+    stderr: 'Personne n’a cet identifiant\u00a0: voyez npm run staff -- --list.\n',
   })
 }, 60_000)
 

@@ -263,6 +263,13 @@ const desk = [
   act('absent', { serial: 1, isAbsent: true }, 'begun'),
   act('return', { serial: 1 }, 'begun'),
   act('change', { serial: 1, time: '16:00', total: 5000 }),
+  act('contact', {
+    serial: 1,
+    name: 'Camille Martin',
+    phone: '0612345678',
+    notes: '',
+    seen: { name: 'nobody', phone: null, notes: null },
+  }),
   by('manager', 'GET /api/staff/bookings/:id', { path: '/api/staff/bookings/$sold' }),
   by('manager', 'POST /api/staff/force', {
     body: { reason: 'Déjà sur place', sale: { ...sale, time: '19:00' } },

@@ -53,6 +53,7 @@ const teamRights = {
   absent: desk,
   returnPlaces: desk,
   changeVisit: desk,
+  correctContact: desk,
   cancelVisit: desk,
   resend: desk,
   keep: desk,

@@ -6,14 +6,16 @@ import {
   SeenVisit,
   StaffCancellation,
   StaffChange,
+  VisitContact,
 } from '../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { today } from '../../../shared/rules/day.ts'
-import { isInSight, SIGHT_DAYS, sightOf } from '../../../shared/rules/staff/staff.ts'
+import { hasRole, isInSight, SIGHT_DAYS, sightOf } from '../../../shared/rules/staff/staff.ts'
 import { unknownBooking } from '../../booking/refusals.ts'
 import { loadStaffDay } from '../../booking/desk/staffDay.ts'
 import {
   cancelVisit,
+  correctContact,
   findStaffVisit,
   keepVisit,
   returnPlaces,
@@ -53,7 +55,9 @@ const day = staffOperation(
       const after = { date: told.date, rows: visitsOnPaper(told).length }
       await recordStaffEvent(db, { ...by, action: 'printed', after }, at)
     }
-    return answer(told)
+    if (!hasRole(who.staff.role, 'manager')) return answer(told)
+    const visits = told.starts.flatMap((start) => start.visits)
+    return answer({ ...told, due: visits.reduce((sum, { due }) => sum + due, 0) })
   },
 )
 
@@ -141,6 +145,19 @@ const change = staffBodyOperation(
   (asked) => changeAtDesk(asked, seenIn(asked)),
 )
 
+const contact = staffBodyOperation(
+  staffCalls.correctContact,
+  {
+    summary: 'Corrects who comes to one visit, their number and the note, as they were seen.',
+    ...write,
+    body: VisitContact,
+  },
+  (asked) =>
+    onVisit(asked, staffCalls.correctContact, 'contact', (tx, row, acting) =>
+      correctContact(tx, row, { ...acting, contact: asked.body }),
+    ),
+)
+
 const cancel = staffBodyOperation(
   staffCalls.cancelVisit,
   {
@@ -185,4 +202,15 @@ const keep = staffBodyOperation(
     }),
 )
 
-export const staffVisits = [day, search, visit, absent, giveBack, change, cancel, resend, keep]
+export const staffVisits = [
+  day,
+  search,
+  visit,
+  absent,
+  giveBack,
+  change,
+  contact,
+  cancel,
+  resend,
+  keep,
+]

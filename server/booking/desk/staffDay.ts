@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import type { Headcount, StaffDay, StaffStart, StaffVisit } from '../../../shared/api/staff/day.ts'
+import type { FreeStart, StaffDay, StaffStart, StaffVisit } from '../../../shared/api/staff/day.ts'
 import { groupBy } from '../../../shared/rules/groupBy.ts'
 import { hoursOf } from '../../../shared/rules/hours/hours.ts'
-import { presenceOf } from '../../../shared/rules/staff/presence.ts'
+import { headcount } from '../../../shared/rules/staff/presence.ts'
 import type { Sight } from '../../../shared/rules/staff/staff.ts'
 import type { Database } from '../../db/database.ts'
 import { bookings } from '../../db/schema/booking.ts'
 import { loadStaffVisits } from '../../db/staff/visits.ts'
 import { loadHours } from '../../db/venueValues/hours.ts'
 import { loadBookableActivities } from '../activities.ts'
-import { loadSlots } from '../availability.ts'
+import { type DayQuery, loadSlots, saleDayOf } from '../availability.ts'
 import type { BookableActivity } from '../rules.ts'
 
 /** A day as the team sees it: by start and activity, who comes, who is there, what is to be prepared. */
@@ -30,8 +30,11 @@ export async function loadStaffDay(
     (a, b) => a.startsAt - b.startsAt || order.indexOf(a.activityId) - order.indexOf(b.activityId),
   )
   const ahead = starts.filter(({ startsAt }) => startsAt > now)
-  const free = await Promise.all([...offers.values()].map((offer) => freeOf(db, offer, ahead, now)))
-  const remaining = new Map(free.flat())
+  const day = { date, hours, now }
+  const offered = [...offers.values()].map((offer) => freeOf(db, offer, ahead, day))
+  const places = (await Promise.all(offered)).flat()
+  const remaining = new Map(places.map((start) => [keyOf(start), start.remaining]))
+  const taken = new Set(starts.map(keyOf))
   return {
     date,
     hours: span,
@@ -39,6 +42,7 @@ export async function loadStaffDay(
     people: headcount(visits, now),
     cancelled: visits.filter(({ status }) => status === 'cancelled').length,
     starts: starts.map((start) => ({ ...start, remaining: remaining.get(keyOf(start)) ?? null })),
+    free: places.filter((start) => !taken.has(keyOf(start))),
   }
 }
 
@@ -67,17 +71,6 @@ function keyOf({ activityId, startsAt }: Pick<StaffVisit, 'activityId' | 'starts
   return `${activityId} ${startsAt}`
 }
 
-/** How many people are awaited, in, and absent. */
-function headcount(visits: readonly StaffVisit[], now: number): Headcount {
-  const people = { expected: 0, in: 0, absent: 0 }
-  for (const visit of visits) {
-    const presence = presenceOf(visit, now)
-    if (presence === 'cancelled') continue
-    people[presence === 'in' || presence === 'absent' ? presence : 'expected'] += visit.participants
-  }
-  return people
-}
-
 /** The options of visits that stand, in the order in which they were first taken. */
 function toPrepare(visits: readonly StaffVisit[]): StaffStart['prepare'] {
   const counts = new Map<string, number>()
@@ -90,22 +83,21 @@ function toPrepare(visits: readonly StaffVisit[]): StaffStart['prepare'] {
   return [...counts].map(([label, quantity]) => ({ label, quantity }))
 }
 
-/** The places left at the starts of one activity. */
+/** The places left at the starts to come of one activity: those that have visits, and the public's. */
 async function freeOf(
   db: Database,
   offer: BookableActivity,
-  starts: readonly StaffStart[],
-  now: number,
-): Promise<[string, number][]> {
-  const own = starts.filter(({ activityId }) => activityId === offer.id)
-  const slots = await loadSlots(
-    db,
-    offer,
-    own.map(({ time, startsAt: at }) => ({ time, at })),
-    now,
-  )
-  return own.flatMap((start, nth) => {
+  visited: readonly StaffStart[],
+  day: Omit<DayQuery, 'offer'>,
+): Promise<FreeStart[]> {
+  const { id: activityId, name: activityName } = offer
+  const own = visited.filter((start) => start.activityId === activityId)
+  const times = new Map(own.map(({ time, startsAt }) => [startsAt, time]))
+  for (const { time, at } of saleDayOf({ ...day, offer }).starts) times.set(at, time)
+  const starts = [...times].map(([at, time]) => ({ time, at })).toSorted((a, b) => a.at - b.at)
+  const slots = await loadSlots(db, offer, starts, day.now)
+  return starts.flatMap(({ time, at: startsAt }, nth) => {
     const slot = slots[nth]
-    return slot ? [[keyOf(start), slot.remaining] satisfies [string, number]] : []
+    return slot ? [{ time, startsAt, activityId, activityName, remaining: slot.remaining }] : []
   })
 }

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { StaffVisitDetails } from '../../../shared/api/staff/day.ts'
+import type { StaffVisitDetails, VisitContact } from '../../../shared/api/staff/day.ts'
 import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import type { Sight } from '../../../shared/rules/staff/staff.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { searchColumns } from '../../db/accounts/keys.ts'
+import { isGuest, updateGuest } from '../../db/guests.ts'
 import { activities, bookings } from '../../db/schema/booking.ts'
 import { loadHistory, loadStaffVisits } from '../../db/staff/visits.ts'
 import { refuse } from '../../http/messages.ts'
@@ -132,6 +134,34 @@ export async function keepVisit(
   if (now >= endOf(row)) return over()
   await update(tx, row, { keptAt: new Date(now), keptSerial: row.serial })
   await recordQuietly(tx, row, { why: 'kept', actor, now })
+  return undefined
+}
+
+/** Corrects who comes to a visit: a guest, or for this visit alone an account's contact; no letter tells of it. */
+export async function correctContact(
+  tx: Transaction,
+  row: BookingRow,
+  { actor, now, contact }: Acting & { contact: VisitContact },
+): Promise<Response | undefined> {
+  if (row.status === 'cancelled') return changedVisit(tx, row)
+  if (now >= endOf(row)) return over()
+  const { name, phone, notes, seen } = contact
+  const [known] = await loadStaffVisits(tx, eq(bookings.id, row.id), { hasContacts: true })
+  const isSeen = (['name', 'phone', 'notes'] as const).every((of) => known?.visit[of] === seen[of])
+  if (!isSeen) return changedVisit(tx, row)
+  const named = { name, phone: phone || null }
+  if (isGuest(row.customer)) await updateGuest(tx, row.customer, named)
+  const { searchName, phoneKey } = searchColumns(named)
+  await update(tx, row, {
+    notes: notes || null,
+    ...(!isGuest(row.customer) && {
+      contactName: name,
+      contactPhone: named.phone,
+      contactSearchName: searchName,
+      contactPhoneKey: phoneKey,
+    }),
+  })
+  await recordQuietly(tx, row, { why: 'contact', actor, now })
   return undefined
 }
 

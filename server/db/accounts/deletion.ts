@@ -63,7 +63,15 @@ export async function eraseCustomer(tx: Transaction, customer: string): Promise<
   await eraseInvitationsOf(tx, customer)
   await tx
     .update(bookings)
-    .set({ customer: ANONYMOUS_CUSTOMER, notes: null, pass: null })
+    .set({
+      customer: ANONYMOUS_CUSTOMER,
+      notes: null,
+      pass: null,
+      contactName: null,
+      contactPhone: null,
+      contactSearchName: null,
+      contactPhoneKey: null,
+    })
     .where(eq(bookings.customer, customer))
 }
 

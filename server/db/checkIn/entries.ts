@@ -121,10 +121,15 @@ function select(db: Database, which: SQL | undefined) {
       party: participants,
       lines,
       absentAt,
-      firstName: sql<string | null>`coalesce(${accounts.firstName}, ${userProfiles.firstName},
+      firstName: sql<
+        string | null
+      >`coalesce(split_part(${bookings.contactName}, ' ', 1), ${accounts.firstName}, ${userProfiles.firstName},
         split_part(${guests.name}, ' ', 1))`,
-      lastName: sql<string | null>`coalesce(${accounts.lastName}, ${userProfiles.lastName},
-        substring(${guests.name} from ' (.*)'))`,
+      lastName: sql<
+        string | null
+      >`case when ${bookings.contactName} is not null then substring(${bookings.contactName} from ' (.*)')
+        else coalesce(${accounts.lastName}, ${userProfiles.lastName},
+        substring(${guests.name} from ' (.*)')) end`,
     })
     .from(bookings)
     .leftJoin(accounts, eq(accounts.id, bookingAccount))

@@ -134,6 +134,11 @@ export const bookings = pgTable(
     keptSerial: integer('kept_serial'),
     /** How many of its units were beyond the capacity when somebody forced it. */
     forced: integer('forced').notNull().default(0),
+    /** Who comes, as the team corrected it for this visit of an account, and what that is searched by. */
+    contactName: text('contact_name'),
+    contactPhone: text('contact_phone'),
+    contactSearchName: text('contact_search_name'),
+    contactPhoneKey: text('contact_phone_key'),
   },
   (table) => [
     uniqueIndex('bookings_reference').on(table.reference),

@@ -37,6 +37,9 @@ export const inquiries = pgTable(
     acknowledgedAt: instant('acknowledged_at'),
     /** When nothing was left to send: both left, or the visitor's address takes no mail. */
     settledAt: instant('settled_at'),
+    /** When somebody of the team said that it is answered, and who. */
+    answeredAt: instant('answered_at'),
+    answeredBy: text('answered_by'),
     attempts: integer('attempts').notNull().default(0),
     /** Moved ahead by whoever takes it, so that a killed process only delays it. */
     nextAttemptAt: instant('next_attempt_at').notNull(),

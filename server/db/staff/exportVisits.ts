@@ -9,7 +9,7 @@ import { isGuest } from '../guests.ts'
 import { bookings } from '../schema/booking.ts'
 
 const heads =
-  'Date;Heure;Activité;Référence;État;Personnes;Places;Détail;Prix TTC (€);À régler (€);Réservée le;Par'
+  'Date;Heure;Activité;Référence;État;Personnes;Places;Détail;Prix TTC (€);Dû (€);Réservée le;Par'
 
 /** So many visits were made by `at`, in epoch milliseconds: what is booked meanwhile is not told. */
 export async function countVisits(db: Database, period: Period, at: number): Promise<number> {

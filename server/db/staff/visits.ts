@@ -17,16 +17,20 @@ import { dayLabel, parseReference } from '../../../shared/rules/pass/reference.t
 type Reader = Pick<Database, 'select'>
 
 /** Who comes, and how they are called: an account's word before what the team noted. */
-const visitorName = sql<string | null>`coalesce(
+const ownName = sql<string | null>`coalesce(
   nullif(trim(concat(${accounts.firstName}, ' ', ${accounts.lastName})), ''),
   nullif(trim(concat(${userProfiles.firstName}, ' ', ${userProfiles.lastName})), ''), ${guests.name})`
 
-const visitorPhone = sql<string | null>`coalesce(nullif(${accounts.mobilePhone}, ''),
+const ownPhone = sql<string | null>`coalesce(nullif(${accounts.mobilePhone}, ''),
   nullif(${userProfiles.mobilePhone}, ''), nullif(${userProfiles.phone}, ''), ${guests.phone})`
 
+/** The same of a visit, which the team may have corrected. */
+const visitorName = sql<string | null>`coalesce(${bookings.contactName}, ${ownName})`
+const visitorPhone = sql<string | null>`coalesce(${bookings.contactPhone}, ${ownPhone})`
+
 /** The same as people are searched and sorted by it. */
-const searchName = sql`coalesce(nullif(${accounts.searchName}, ''), nullif(${userProfiles.searchName}, ''), ${guests.searchName})`
-const visitorPhoneKey = sql`coalesce(nullif(${accounts.phoneKey}, ''), nullif(${userProfiles.phoneKey}, ''), ${guests.phoneKey})`
+const searchName = sql`coalesce(${bookings.contactSearchName}, nullif(${accounts.searchName}, ''), nullif(${userProfiles.searchName}, ''), ${guests.searchName})`
+const visitorPhoneKey = sql`coalesce(nullif(${bookings.contactPhoneKey}, ''), nullif(${accounts.phoneKey}, ''), nullif(${userProfiles.phoneKey}, ''), ${guests.phoneKey})`
 
 const visitorEmail = sql<
   string | null
@@ -79,7 +83,7 @@ export async function loadStaffVisits(
     .orderBy(order, asc(sql`${searchName} collate "C"`), asc(bookings.id))
     .limit(limit)
   return rows.map(({ row, key, email, ...visitor }) => ({
-    visit: { ...factsOf(row), label: dayLabel(key, row.startsAt.getTime()), ...visitor },
+    visit: { ...factsOf(row), key, label: dayLabel(key, row.startsAt.getTime()), ...visitor },
     email,
     row,
   }))
@@ -135,7 +139,7 @@ export async function loadToldWaiting(
   { hasContacts }: Sight,
 ): Promise<ToldPerson[]> {
   const rows = await db
-    .select({ name: visitorName, phone: visitorPhone, told })
+    .select({ name: ownName, phone: ownPhone, told })
     .from(waits)
     .leftJoin(accounts, eq(accounts.id, accountOf(waits.customer)))
     .leftJoin(guests, eq(guests.id, waits.customer))

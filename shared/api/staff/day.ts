@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Booking, BookingChange, BookingLine, BookingRequest } from '../booking.ts'
 import { Success } from '../call.ts'
-import { oneLine } from '../../fields/schemas.ts'
+import { GuestName, oneLine, OptionalPhone } from '../../fields/schemas.ts'
 import { forceReasons } from '../../rules/staff/staff.ts'
 import { StaffBookingRequest } from './staff.ts'
 
@@ -28,6 +28,8 @@ const toldEntries = v.partial(ToldPerson).entries
 export const StaffVisit = v.object({
   id: v.string(),
   reference: v.nullable(v.string()),
+  /** `entryKey(id)`: by what the door's store knows it. */
+  key: v.optional(v.string()),
   /** What the sheet without network calls it (`dayLabel`). */
   label: v.optional(v.string()),
   /** Counts its versions; an act names the one that was seen. */
@@ -74,6 +76,13 @@ export const StaffStart = v.object({
 })
 export type StaffStart = v.InferOutput<typeof StaffStart>
 
+/** A start to come that nobody has booked, with its places. */
+const FreeStart = v.object({
+  ...v.pick(StaffStart, ['time', 'startsAt', 'activityId', 'activityName']).entries,
+  remaining: v.number(),
+})
+export type FreeStart = v.InferOutput<typeof FreeStart>
+
 /** `GET /api/staff/day`. */
 export const StaffDay = v.object({
   date: v.string(),
@@ -85,6 +94,9 @@ export const StaffDay = v.object({
   /** Visits that were cancelled. */
   cancelled: v.number(),
   starts: v.array(StaffStart),
+  free: v.optional(v.array(FreeStart)),
+  /** Cents that are due of all its visits together, to whoever sees the figures. */
+  due: v.optional(v.number()),
 })
 export type StaffDay = v.InferOutput<typeof StaffDay>
 
@@ -125,6 +137,21 @@ export type SeenVisit = v.InferOutput<typeof SeenVisit>
 /** `POST /api/staff/bookings/:id/absent`: nobody came; or they did, and it is taken back. */
 export const Absence = v.object({ ...SeenVisit.entries, isAbsent: v.boolean() })
 export type Absence = v.InferOutput<typeof Absence>
+
+/** Who comes to a visit, how they are reached, and what is to be known of them. */
+const ContactFacts = v.object({
+  name: GuestName,
+  phone: OptionalPhone,
+  notes: v.optional(v.unwrap(BookingRequest.entries.notes), ''),
+})
+
+/** `POST /api/staff/bookings/:id/contact`: of this visit alone; `seen` is what is corrected, as it was told. */
+export const VisitContact = v.object({
+  ...SeenVisit.entries,
+  ...ContactFacts.entries,
+  seen: v.pick(StaffVisit, ['name', 'phone', 'notes']),
+})
+export type VisitContact = v.InferOutput<typeof VisitContact>
 
 /** `POST /api/staff/bookings/:id/change`: what is not named stays, all options or none; `total` as it was told. */
 export const StaffChange = v.object({

@@ -12,6 +12,7 @@ import {
   StaffVisits,
   SoldVisit,
   VisitAct,
+  type VisitContact,
 } from './day.ts'
 import { type AllotmentChange, Allotments, AllotmentSet } from './allotments.ts'
 import { ClosureEffect, type ClosureRequest, Todo } from './closures.ts'
@@ -127,6 +128,13 @@ export const staffCalls = {
     'POST',
     '/api/staff/bookings/:id/change',
     VisitAct,
+  ),
+  /** Who comes to this visit, and the note: an account's own name stays what it is. */
+  correctContact: call<VisitContact & { id: string }, unknown>(
+    'own',
+    'POST',
+    '/api/staff/bookings/:id/contact',
+    Success,
   ),
   /** Late, it wants a supervisor; until then nothing stays due. */
   cancelVisit: call<StaffCancellation & { id: string }, VisitAct>(

@@ -159,6 +159,7 @@ export const staffActions = [
   'expected',
   'returned',
   'changed',
+  'contact',
   'cancelled',
   'resent',
   'searched',

@@ -1,3 +1,4 @@
+import type { Headcount } from '../../api/staff/day.ts'
 import { MINUTE_MS } from '../time.ts'
 
 /** So long after its start, whoever has not come in is perhaps not coming. */
@@ -22,4 +23,18 @@ export function presenceOf(visit: Attended, now: number): Presence {
   if (absentAt !== null) return 'absent'
   if (status === 'pending') return status
   return now >= startsAt + LATE_AFTER_MS ? 'missing' : 'expected'
+}
+
+/** Counts how many people are awaited, in, and absent at `now` (epoch ms). */
+export function headcount(
+  visits: readonly (Attended & { participants: number })[],
+  now: number,
+): Headcount {
+  const people = { expected: 0, in: 0, absent: 0 }
+  for (const visit of visits) {
+    const presence = presenceOf(visit, now)
+    if (presence === 'cancelled') continue
+    people[presence === 'in' || presence === 'absent' ? presence : 'expected'] += visit.participants
+  }
+  return people
 }

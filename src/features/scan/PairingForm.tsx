@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { Pairing } from '../../../shared/api/checkIn.ts'
+import type { DeviceKind } from '../../../shared/rules/staff/staff.ts'
 import { storeRole } from '../../offline/secrets/credentials.ts'
 import { keepExitCode } from '../../offline/secrets/exitCode.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,9 +13,15 @@ import { findDeviceLack } from './deviceLack.ts'
 import { door } from './door.ts'
 import layout from '../../ui/styles/layout.module.css'
 
+type PairingFormProps = {
+  /** What was typed elsewhere already. */
+  code: string
+  onPaired: (kind: DeviceKind) => void
+}
+
 /** Makes this device the venue's, with the code that its owner has printed. */
-export function PairingForm({ onPaired }: { onPaired: () => void }) {
-  const [form, setForm] = useState({ code: '', name: 'Entrée' })
+export function PairingForm({ code, onPaired }: PairingFormProps) {
+  const [form, setForm] = useState({ code, name: 'Entrée' })
   const ref = useRef<HTMLFormElement>(null)
   const problems = useProblems<keyof typeof form>(ref)
   const [failure, setFailure] = useState<string>()
@@ -42,7 +49,7 @@ export function PairingForm({ onPaired }: { onPaired: () => void }) {
       await storeRole(kind === 'kiosk' ? 'terminal' : 'tablet')
       // A public terminal begins anew, as after a restart.
       if (kind === 'kiosk') location.replace('/')
-      else onPaired()
+      else onPaired(kind)
     } catch (error) {
       setFailure(errorSentence(error))
     } finally {

@@ -38,13 +38,11 @@ const patterns = { go: [80], wait: [80, 80, 80], stop: [420] } as const
 
 type TabletProps = {
   shown: DoorView
-  /** The way to the other views of this device. */
-  views?: ReactNode
   children?: ReactNode
 }
 
 /** The door: reads passes and says who comes in, with or without network. */
-export function Tablet({ shown, views, children }: TabletProps) {
+export function Tablet({ shown, children }: TabletProps) {
   const device = useNow(10_000)
   const [code, setCode] = useState('')
   const [judged, setJudged] = useState<DoorDecision>()
@@ -65,12 +63,7 @@ export function Tablet({ shown, views, children }: TabletProps) {
       wide
       noindex
       title="Contrôle à l’entrée"
-      aside={
-        <>
-          <TabletStatus view={shown} device={device} />
-          {views}
-        </>
-      }
+      aside={<TabletStatus view={shown} device={device} />}
     >
       <div className={styles.tablet}>
         <Scanner onCode={judge} />

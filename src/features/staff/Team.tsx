@@ -1,6 +1,15 @@
-import { type ReactNode, useMemo, useState, useEffect, useEffectEvent } from 'react'
+import {
+  type Dispatch,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 import type { StaffSession } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
+import { hasRole } from '../../../shared/rules/staff/staff.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { useOnline } from '../../platform/useOffline.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
@@ -12,22 +21,19 @@ import { DeviceList } from './devices/DeviceList.tsx'
 import { JournalList } from './JournalList.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { Close } from './close/Close.tsx'
-import { newClosing } from './close/closing.ts'
+import { type Closing, newClosing } from './close/closing.ts'
 import { Day } from './day/Day.tsx'
-import type { DeskDraft } from './sell/deskDraft.ts'
-import type { OnDraft } from './sell/useSale.ts'
+import { type AllDrafts, type DeskDrafts, editDrafts, lockedDrafts } from './deskDrafts.ts'
 import { Figures } from './figures/Figures.tsx'
+import type { DeskDraft } from './sell/deskDraft.ts'
 import { Sell } from './sell/Sell.tsx'
 import { SignIn } from './SignIn.tsx'
-import { createStaffClient } from './staffClient.ts'
+import { createStaffClient, type StaffClient } from './staffClient.ts'
 import { Todo } from './todo/Todo.tsx'
 import styles from './staff.module.css'
-import { ViewNav, type DeskView, viewNames } from './ViewNav.tsx'
-import nav from './views.module.css'
+import { type DeskView, viewNames } from './ViewNav.tsx'
 import { LiveContext, useChanges } from './useLive.ts'
-import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { Venue } from './venue/Venue.tsx'
-import type { VenueDrafts } from './venue/venueDraft.ts'
 import { DaySheet, NeedsNetwork } from './sheet/DaySheet.tsx'
 import { RefusedMarks } from './sheet/RefusedMarks.tsx'
 
@@ -38,26 +44,19 @@ type TeamProps = {
   deviceToken: string
   /** What is shown to whoever is signed in. */
   view: DeskView
-  onView: (view: 'day' | 'todo' | 'close') => void
-  /** What is being sold: all but names, which outlives the lock and the way to the door. */
-  draft: DeskDraft
-  onDraft: OnDraft
-  /** What « Salle » holds unsaved, likewise. */
-  venueDrafts: VenueDrafts
-  onVenueDrafts: (drafts: VenueDrafts) => void
+  onView: (view: DeskView) => void
+  /** What each has begun here. */
+  drafts: AllDrafts
+  onDrafts: Dispatch<SetStateAction<AllDrafts>>
   onUnpaired: () => void
   /** The door's list has more to tell. */
   onSold: () => void
-  children: ReactNode
 }
 
 /** The team's views of this device: the day, the counter, the figures, who is of it and who did what. The session is in memory alone. */
 export function Team(props: TeamProps) {
-  const { deviceToken, view, onView, draft, onDraft, onUnpaired, onSold, children } = props
-  const { venueDrafts, onVenueDrafts } = props
+  const { deviceToken, view, onView, drafts, onDrafts, onUnpaired, onSold } = props
   const [session, setSession] = useState<StaffSession>()
-  const [date, setDate] = useState<string>()
-  const [closing, setClosing] = useState(newClosing)
   const [writes, setWrites] = useState(0)
   const client = useMemo(() => {
     const onLocked = () => setSession(undefined)
@@ -72,83 +71,119 @@ export function Team(props: TeamProps) {
   const isOnline = useOnline()
   // Once the page is hidden it is locked as well.
   const live = useChanges(client, session !== undefined && isOnline && liveViews.has(view))
-  const isManager = session?.staff.role === 'manager'
   useRootAttribute('door', true)
+  const person = session?.staff.id
+  useEffect(() => {
+    if (person === undefined) return undefined
+    return () => onDrafts((all) => editDrafts(all, person, lockedDrafts))
+  }, [person, onDrafts])
+  const own = session && drafts[session.staff.id]
   return (
     <Page
       wide
       noindex
       title={viewNames[view]}
       aside={
-        <div className={nav.bar}>
-          <ViewNav>{children}</ViewNav>
-          {session && (
-            <Button className={nav.lock} onClick={lock}>
-              <Icon name="lock" />
-              <span>{`Verrouiller (${session.staff.name})`}</span>
-            </Button>
-          )}
-        </div>
+        session && (
+          <Button onClick={lock}>
+            <Icon name="lock" />
+            {`Verrouiller (${session.staff.name})`}
+          </Button>
+        )
       }
     >
       {view === 'day' && <RefusedMarks />}
-      {!session && isOnline && <SignIn client={client} onSession={setSession} />}
+      {!session && isOnline && (
+        <SignIn
+          client={client}
+          onSession={(next) => {
+            onDrafts((all) => editDrafts(all, next.staff.id, (begun) => begun))
+            setSession(next)
+          }}
+        />
+      )}
       {!session && !isOnline && (view === 'day' ? <DaySheet /> : <NeedsNetwork />)}
       <LiveContext value={live}>
-        {session && view === 'day' && (
-          <Day
-            client={client}
-            staff={session.staff}
-            date={date}
-            onDate={setDate}
-            onTodo={() => onView('todo')}
-            onWritten={onSold}
-          />
-        )}
-        {session && view === 'close' && (
-          <Close
-            {...{ client, closing }}
-            role={session.staff.role}
-            onClosing={setClosing}
-            onTodo={() => onView('todo')}
-            onWritten={onSold}
-          />
-        )}
-        {session && view === 'todo' && (
-          <Todo client={client} role={session.staff.role} onWritten={onSold} />
-        )}
-        {session && view === 'sell' && (
-          <Sell {...{ client, draft, onDraft, onSold }} role={session.staff.role} />
-        )}
-        {view === 'venue' && isManager && (
-          <Venue
-            client={client}
-            drafts={venueDrafts}
-            onDrafts={onVenueDrafts}
-            onShut={(pool) => {
-              setClosing({ ...newClosing(), scope: { pool } })
-              onView('close')
-            }}
+        {session && own && (
+          <TeamView
+            {...{ client, session, view, onView, own, writes, onSold }}
+            onOwn={(edit) => onDrafts((all) => editDrafts(all, session.staff.id, edit))}
           />
         )}
       </LiveContext>
-      {view === 'figures' && isManager && <Figures client={client} />}
-      {view === 'team' && isManager && (
-        <div className={styles.team}>
-          <PeopleList client={client} own={session.staff.id} />
-          <div className={layout.stack6}>
-            <DeviceList client={client} />
-            <JournalList client={client} writes={writes} />
-          </div>
-        </div>
-      )}
-      {(view === 'venue' || view === 'figures' || view === 'team') && session && !isManager && (
-        <Notice title="Réservé au gérant">
-          La salle, les chiffres, l’équipe, les appareils et le journal sont au rôle de gérant.
-        </Notice>
-      )}
     </Page>
   )
+}
+
+type TeamViewProps = Pick<TeamProps, 'view' | 'onView' | 'onSold'> & {
+  client: StaffClient
+  session: StaffSession
+  own: DeskDrafts
+  onOwn: (edit: (before: DeskDrafts) => DeskDrafts) => void
+  /** How often something was done in this session. */
+  writes: number
+}
+
+/** What is shown to whoever is signed in. */
+function TeamView({ client, session, view, onView, own, onOwn, writes, onSold }: TeamViewProps) {
+  const { staff } = session
+  const { role } = staff
+  const onTodo = () => onView('todo')
+  const onDate = (date: string | undefined) => onOwn((before) => ({ ...before, date }))
+  const onClosing = (next: SetStateAction<Closing>) =>
+    onOwn((before) => ({ ...before, closing: applied(next, before.closing) }))
+  if (view === 'day') {
+    const { date } = own
+    return <Day {...{ client, staff, date, onDate, onTodo }} onWritten={onSold} />
+  }
+  if (view === 'close') {
+    const { closing } = own
+    return <Close {...{ client, closing, role, onClosing, onTodo }} onWritten={onSold} />
+  }
+  if (view === 'todo') return <Todo {...{ client, role }} onWritten={onSold} />
+  if (view === 'sell') {
+    const onDraft = (next: SetStateAction<DeskDraft>) =>
+      onOwn((before) => ({ ...before, sale: applied(next, before.sale) }))
+    return <Sell {...{ client, role, onDraft, onSold }} draft={own.sale} />
+  }
+  if (!hasRole(role, 'manager')) {
+    return (
+      <Notice title="Réservé au gérant">
+        La salle, les chiffres, l’équipe, les appareils et le journal sont au rôle de gérant.
+      </Notice>
+    )
+  }
+  if (view === 'venue') {
+    return (
+      <Venue
+        client={client}
+        drafts={own.venue}
+        onDrafts={(venue) => onOwn((before) => ({ ...before, venue }))}
+        onShut={(pool) => {
+          onClosing({ ...newClosing(), scope: { pool } })
+          onView('close')
+        }}
+      />
+    )
+  }
+  if (view === 'figures') return <Figures client={client} />
+  return (
+    <div className={styles.team}>
+      <PeopleList client={client} own={staff.id} />
+      <div className={layout.stack6}>
+        <DeviceList client={client} />
+        <JournalList client={client} writes={writes} />
+      </div>
+    </div>
+  )
+}
+
+function isUpdate<T>(next: SetStateAction<T>): next is (before: T) => T {
+  return typeof next === 'function'
+}
+
+function applied<T>(next: SetStateAction<T>, before: T): T {
+  return isUpdate(next) ? next(before) : next
 }
 
 /** So long without a touch or a key, and the PIN is due again. */

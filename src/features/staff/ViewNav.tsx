@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../../ui/drawings/Icon.tsx'
+import { ChartSign } from './figures/ChartSign.tsx'
 import styles from './views.module.css'
 
-/** The ways to the other views: one row, which the finger moves where they do not fit. */
-export function ViewNav({ children }: { children: ReactNode }) {
-  return (
-    <nav className={styles.views} aria-label="Vues de l’équipe">
-      {children}
-    </nav>
-  )
-}
-
-/** The team's views, by what each is called. */
+/** The views of the venue's own devices, by what each is called. */
 export const viewNames = {
+  door: 'Porte',
   day: 'Journée',
   sell: 'Réserver',
   close: 'Fermer',
@@ -21,3 +15,39 @@ export const viewNames = {
   team: 'Équipe',
 } as const
 export type DeskView = keyof typeof viewNames
+
+const viewSigns = {
+  door: <Icon name="door-open" />,
+  day: <Icon name="calendar-days" />,
+  sell: <Icon name="calendar-plus" />,
+  close: <Icon name="calendar-x" />,
+  todo: <Icon name="bell" />,
+  venue: <Icon name="house" />,
+  figures: <ChartSign />,
+  team: <Icon name="user-round" />,
+} as const satisfies Record<DeskView, ReactNode>
+
+type ViewNavProps = {
+  views: readonly DeskView[]
+  view: DeskView
+  onView: (view: DeskView) => void
+}
+
+/** The bar of views: each has its place, the one that is shown as well. */
+export function ViewNav({ views, view, onView }: ViewNavProps) {
+  return (
+    <nav className={styles.views} aria-label="Vues de l’équipe">
+      {views.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-current={one === view ? 'page' : undefined}
+          onClick={() => onView(one)}
+        >
+          {viewSigns[one]}
+          <span>{viewNames[one]}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -41,6 +41,7 @@ const words: Record<StaffAction, (subject: string) => string> = {
   expected: (reference) => `Absence levée : ${reference}`,
   returned: (reference) => `Places rendues : ${reference}`,
   changed: (reference) => `Changement ${reference}`,
+  contact: (reference) => `Nom, téléphone ou note corrigés : ${reference}`,
   cancelled: (reference) => `Annulation ${reference}`,
   exported: () => 'Export des visites',
   printed: () => 'Journée imprimée',

@@ -14,11 +14,16 @@ import { useWedge } from '../useWedge.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from '../scan.module.css'
 
-type VisitorProps = { findBooking: FindBooking; children?: ReactNode }
+type VisitorProps = {
+  findBooking: FindBooking
+  /** The team's space with a code that was typed for it, where this device can be the venue's. */
+  team?: (code: string) => ReactNode
+}
 
 /** A visitor's scan: ours is followed, anything else is told for what it is. */
-export function Visitor({ findBooking, children }: VisitorProps) {
+export function Visitor({ findBooking, team }: VisitorProps) {
   const [code, setCode] = useState('')
+  const [teamCode, setTeamCode] = useState<string>()
   const { found, isBusy, follow, forget } = useFollow(findBooking, () => setCode(''))
   const show = (text: string) => {
     setCode(text)
@@ -45,7 +50,14 @@ export function Visitor({ findBooking, children }: VisitorProps) {
         />
         {found.scanned && <OtherTarget scanned={found.scanned} onDone={forget} />}
         {found.isSignInNeeded && <SignInFirst />}
-        {children}
+        {team && found.isReference && teamCode === undefined && (
+          <p>
+            <Button tone="quiet" onClick={() => setTeamCode(code)}>
+              C’est un code de l’équipe
+            </Button>
+          </p>
+        )}
+        {team && <TeamSpace code={teamCode}>{team(teamCode ?? '')}</TeamSpace>}
       </div>
     </div>
   )
@@ -122,10 +134,20 @@ function Said({ text }: { text: string }) {
 }
 
 /** For the venue's own people, out of a visitor's way; what it holds comes when it is opened. */
-export function VenueTablet({ children }: { children: ReactNode }) {
+function TeamSpace({ code, children }: { code: string | undefined; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
+  const space = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (code === undefined || !space.current) return
+    space.current.open = true
+    space.current.scrollIntoView()
+  }, [code])
   return (
-    <details className={styles.venue} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      ref={space}
+      className={styles.venue}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>Espace de l’équipe</summary>
       {isOpen && children}
     </details>
@@ -136,7 +158,16 @@ export function VenueTablet({ children }: { children: ReactNode }) {
 type FindBooking = (reference: Reference) => Promise<string | undefined>
 
 /** What a text turned out to be, where it was not simply opened. */
-type FollowResult = { scanned?: ScanTarget; error?: string; isSignInNeeded?: boolean }
+type FollowResult = {
+  scanned?: ScanTarget
+  error?: string
+  isSignInNeeded?: boolean
+  /** It has the form of a reference, as codes of the team have. */
+  isReference?: boolean
+}
+
+/** As `npm run pair` and the team's screens print their codes. */
+const printedTeamCode = /^[A-Z0-9]{4}-[A-Z0-9]{4}$/i
 
 /** Opens what a scanned or typed text leads to, after `onOpen`, or tells what it is. */
 function useFollow(findBooking: FindBooking, onOpen: () => void) {
@@ -160,6 +191,11 @@ function useFollow(findBooking: FindBooking, onOpen: () => void) {
     forget()
     const request = latestRequest.current
     const scanned = parseScan(text, globalThis.location.origin, bookingIdOfPass)
+    // References have no such signs as some of these codes have.
+    if (scanned.kind === 'path' && printedTeamCode.test(text.trim())) {
+      const error = 'Ce code n’est pas celui d’une réservation.'
+      return setFound({ scanned: { kind: 'unknown' }, error, isReference: true })
+    }
     setBusy(scanned.kind === 'reference')
     const next =
       scanned.kind === 'reference' ? await findTarget(findBooking, scanned) : followResult(scanned)
@@ -185,10 +221,12 @@ async function findTarget(
     const id = await findBooking(reference)
     if (id !== undefined) return { scanned: bookingPath(id) }
     if (otherwise.kind === 'foreign') return { scanned: otherwise }
-    return { error: 'Aucune de vos réservations ne porte cette référence. Vérifiez la saisie.' }
+    const error = 'Aucune de vos réservations ne porte cette référence. Vérifiez la saisie.'
+    return { error, isReference: true }
   } catch (error) {
-    if (error instanceof Refused && error.status === 401) return { isSignInNeeded: true }
-    return { error: errorSentence(error) }
+    if (error instanceof Refused && error.status === 401)
+      return { isSignInNeeded: true, isReference: true }
+    return { error: errorSentence(error), isReference: true }
   }
 }
 

@@ -19,6 +19,7 @@ import { PrintDay } from './PrintDay.tsx'
 import { SearchDays } from './SearchDays.tsx'
 import { AllottedHere } from '../sheet/AllottedHere.tsx'
 import { DaySheet } from '../sheet/DaySheet.tsx'
+import { useSheet, withSaid } from '../sheet/daySheet.ts'
 import { WalkInSale } from '../sheet/WalkInSale.tsx'
 import { useLive } from '../useLive.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -63,7 +64,8 @@ export function Day({ client, staff, date, onDate, onTodo, onWritten }: DayProps
   const [open, setOpen] = useState<string>()
   const [typed, setTyped] = useState('')
   const sought = useDeferredValue(typed.trim())
-  const day = loaded?.told
+  const sheet = useSheet()
+  const day = loaded && (sheet ? withSaid(loaded.told, sheet.data, now) : loaded.told)
   const sight = sightOf(staff.role, now)
   // What lies further away opens beside the day that is shown.
   const show = (next: string) =>

@@ -8,6 +8,7 @@ import {
   formatTime,
   today,
 } from '../../../../shared/rules/day.ts'
+import { formatPrice } from '../../../../shared/rules/money.ts'
 import { isInSight, SIGHT_DAYS, type Sight } from '../../../../shared/rules/staff/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
@@ -90,6 +91,11 @@ export function DayHead(props: DayHeadProps) {
           autoComplete="off"
         />
         {day && day.starts.length > 0 && print}
+        {day?.due !== undefined && (
+          <p>
+            Dû ce jour <strong>{formatPrice(day.due / 100)}</strong>
+          </p>
+        )}
       </div>
     </div>
   )

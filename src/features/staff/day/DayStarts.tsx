@@ -1,7 +1,13 @@
 import { memo, useDeferredValue } from 'react'
 import { hueOf } from '../../../../venue/looks.ts'
-import type { StaffDay, StaffStart, StaffVisit } from '../../../../shared/api/staff/day.ts'
+import type {
+  FreeStart,
+  StaffDay,
+  StaffStart,
+  StaffVisit,
+} from '../../../../shared/api/staff/day.ts'
 import { formatTime, today } from '../../../../shared/rules/day.ts'
+import { formatPrice } from '../../../../shared/rules/money.ts'
 import { groupBy } from '../../../../shared/rules/groupBy.ts'
 import { LATE_AFTER_MS } from '../../../../shared/rules/staff/presence.ts'
 import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
@@ -11,7 +17,9 @@ import pieces from '../pieces.module.css'
 import styles from './day.module.css'
 import { visitorsInWords } from '../../../../shared/rules/activityWords.ts'
 import { formatReference } from '../../../../shared/rules/pass/reference.ts'
-import { headcountWords, isFound, prepareWords, signOf, whoWords } from './visitWords.ts'
+import { VisitArrival } from '../sheet/SheetActs.tsx'
+import { VisitRow } from './VisitRow.tsx'
+import { headcountWords, isFound, prepareWords, whoWords } from './visitWords.ts'
 
 /** As many as a screen has: once they are seen, the others are drawn, and anything goes before that. */
 const FIRST_VISITS = 9
@@ -30,16 +38,16 @@ type DayStartsProps = {
 export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
   const isWhole = useDeferredValue(true, false)
   const found = sought ? day.starts.flatMap((start) => foundIn(start, sought)) : day.starts
-  if (day.starts.length === 0) {
-    return (
-      <p className={pieces.nobody}>
-        {day.hours
-          ? 'Personne n’a réservé ce jour-là.'
-          : 'La salle est fermée, et personne n’a réservé.'}
-      </p>
-    )
-  }
-  if (found.length === 0)
+  const nobody = day.starts.length === 0 && (
+    <p className={pieces.nobody}>
+      {day.hours
+        ? 'Personne n’a réservé ce jour-là.'
+        : 'La salle est fermée, et personne n’a réservé.'}
+    </p>
+  )
+  const free = sought || !isWhole ? [] : (day.free ?? [])
+  if (nobody && free.length === 0) return nobody
+  if (!nobody && found.length === 0)
     return (
       <p
         className={pieces.nobody}
@@ -51,19 +59,23 @@ export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
   const ahead = sought || day.date < today(now) ? found : found.filter((start) => !isOver(start))
   const past = found.filter((start) => !ahead.includes(start))
   const shown = (starts: readonly StaffStart[]) => (isWhole ? starts : firstOf(starts))
-  const blocks = (starts: readonly StaffStart[]) =>
-    timesOf(starts).map(([time, own]) => (
+  const blocks = (starts: readonly StaffStart[], empty: readonly FreeStart[] = []) =>
+    timesOf([...starts, ...empty]).map(([time, own]) => (
       <section key={time} className={styles.start} aria-label={formatTime(time)}>
         <h3 className={styles.time}>{formatTime(time)}</h3>
         <div className={styles.activities}>
-          {own.map((start) => (
-            <StartActivity
-              key={start.activityId}
-              {...{ start, onOpen }}
-              now={clockOf(start, now)}
-              open={start.visits.some(({ id }) => id === open) ? open : undefined}
-            />
-          ))}
+          {own.map(
+            (start) =>
+              'visits' in start && (
+                <StartActivity
+                  key={start.activityId}
+                  {...{ start, onOpen }}
+                  now={clockOf(start, now)}
+                  open={start.visits.some(({ id }) => id === open) ? open : undefined}
+                />
+              ),
+          )}
+          <FreeStarts starts={own.filter((start) => !('visits' in start))} />
         </div>
       </section>
     ))
@@ -78,7 +90,8 @@ export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
           <div className={styles.starts}>{blocks(isWhole || !ahead.length ? shown(past) : [])}</div>
         </details>
       )}
-      {blocks(shown(ahead))}
+      {nobody}
+      {blocks(shown(ahead), free)}
     </div>
   )
 }
@@ -104,8 +117,25 @@ function clockOf({ startsAt, visits }: StaffStart, now: number): number {
   return Math.min(Math.max(now, startsAt), last)
 }
 
-function timesOf(starts: readonly StaffStart[]): [string, StaffStart[]][] {
-  return [...groupBy(starts, ({ time }) => time)]
+function timesOf(starts: readonly (StaffStart | FreeStart)[]) {
+  return [...groupBy(starts, ({ time }) => time)].toSorted(
+    ([, [a]], [, [b]]) => (a?.startsAt ?? 0) - (b?.startsAt ?? 0),
+  )
+}
+
+/** What nobody has booked yet at one time. */
+function FreeStarts({ starts }: { starts: readonly (StaffStart | FreeStart)[] }) {
+  if (starts.length === 0) return null
+  return (
+    <ul className={styles.free} aria-label="Départs sans réservation">
+      {starts.map(({ activityId, activityName, remaining }) => (
+        <li key={activityId} data-hue={hueOf(activityId)}>
+          <ActivityIcon activity={activityId} />
+          {`${activityName} · ${placesWords(remaining ?? 0)}`}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 type StartActivityProps = Omit<DayStartsProps, 'day' | 'sought'> & { start: StaffStart }
@@ -136,7 +166,7 @@ const StartActivity = memo(function Drawn({ start, open, ...row }: StartActivity
       )}
       <ul className={pieces.rows}>
         {visits.map((visit) => (
-          <VisitRow key={visit.id} visit={visit} isOpen={visit.id === open} {...row} />
+          <StartVisit key={visit.id} visit={visit} isOpen={visit.id === open} {...row} />
         ))}
       </ul>
     </div>
@@ -148,44 +178,26 @@ function placesWords(remaining: number): string {
   return remaining === 1 ? '1\u00a0place libre' : `${remaining}\u00a0places libres`
 }
 
-type VisitRowProps = {
+type StartVisitProps = Pick<DayStartsProps, 'onOpen' | 'now'> & {
   visit: StaffVisit
-  now: number
   isOpen: boolean
-  onOpen: (id: string) => void
 }
 
-/** A visit in a line: whether they are there, who, how many; the whole of it opens the visit. */
-function VisitRow({ visit, now, isOpen, onOpen }: VisitRowProps) {
-  const { id, participants, lines, notes } = visit
-  const { words, tone, icon, presence } = signOf(visit, now)
+/** A visit of the day, and whether they are there by one press. */
+function StartVisit({ visit, now, isOpen, onOpen }: StartVisitProps) {
+  const { id, participants, lines, notes, due } = visit
   return (
-    <li>
-      <button
-        type="button"
-        id={`visite-${id}`}
-        className={`${pieces.toned} ${pieces.row}`}
-        data-tone={tone}
-        data-presence={presence}
-        aria-expanded={isOpen}
-        onClick={() => onOpen(id)}
-      >
-        <span className={pieces.sign}>
-          <Icon name={icon} />
+    <VisitRow
+      {...{ visit, now, opening: { id, isOpen, onOpen } }}
+      who={whoWords(visit)}
+      people={`${visitorsInWords(participants, lines)}${notes ? ' · remarque' : ''}`}
+      facts={
+        <span className={pieces.reference}>
+          {`${formatReference(visit)}${due > 0 ? ` · dû ${formatPrice(due / 100)}` : ''}`}
         </span>
-        <span className={pieces.who}>
-          <strong>{whoWords(visit)}</strong>
-          <span className={pieces.party}>
-            {visitorsInWords(participants, lines)}
-            {notes && ' · remarque'}
-          </span>
-        </span>
-        <span className={pieces.state}>
-          <span className={pieces.stateWords}>{words}</span>
-          <span className={pieces.reference}>{formatReference(visit)}</span>
-        </span>
-        <Icon name="chevron-right" />
-      </button>
-    </li>
+      }
+    >
+      <VisitArrival visit={visit} isOnline />
+    </VisitRow>
   )
 }

@@ -91,7 +91,7 @@ function PaperDay({ day, at, by }: PaperDayProps) {
             <th>Activité</th>
             <th>Personnes</th>
             <th>À préparer</th>
-            <th>À régler</th>
+            <th>Dû</th>
             <th>Remarque</th>
           </tr>
         </thead>

@@ -135,7 +135,7 @@ function VisitFacts({ visit, phone, email }: VisitFactsProps) {
         {partyInWords(participants)}
         <Lines lines={tariffs} />
       </DescriptionItem>
-      <DescriptionItem name={status === 'cancelled' ? 'Reste dû' : 'À régler sur place'}>
+      <DescriptionItem name={status === 'cancelled' ? 'Reste dû' : 'Dû'}>
         {formatPrice(due / 100)}
       </DescriptionItem>
       {options.length > 0 && (

@@ -11,8 +11,9 @@ import { CallList } from '../CallList.tsx'
 import type { StaffClient } from '../staffClient.ts'
 import { CancelVisit } from './CancelVisit.tsx'
 import { ChangeVisit, type Wish } from './ChangeVisit.tsx'
+import { CorrectContact } from './CorrectContact.tsx'
 import pieces from '../pieces.module.css'
-import { UnconnectedActs } from '../sheet/SheetActs.tsx'
+import { VisitArrival } from '../sheet/SheetActs.tsx'
 import styles from './visit.module.css'
 import { useVisitAct } from './useVisitAct.ts'
 
@@ -34,6 +35,7 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
   const { busy, failure, done, act, question } = useVisitAct(client, onTold)
   const [isCancelling, setCancelling] = useState(false)
   const [isChanging, setChanging] = useState(false)
+  const [isCorrecting, setCorrecting] = useState(false)
   const { id, serial, startsAt, endsAt, freedFrom } = visit
   const presence = presenceOf(visit, now)
   const isOver = now >= endsAt
@@ -55,7 +57,9 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
   }
   return (
     <div className={styles.acts}>
-      {failure && !isChanging && !isCancelling && <Notice tone="error">{failure}</Notice>}
+      {failure && !isChanging && !isCancelling && !isCorrecting && (
+        <Notice tone="error">{failure}</Notice>
+      )}
       {done && (
         <Notice tone="success" title={done.words}>
           {done.people.length > 0 && <CallList people={done.people} />}
@@ -66,7 +70,7 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
           Ce qui est affiché reste lisible&nbsp;; hors connexion, seul se dit qui est là.
         </Notice>
       )}
-      {!isOnline && <UnconnectedActs id={id} />}
+      <VisitArrival {...{ visit, isOnline }} />
       <div className={pieces.buttons}>
         {canBeAbsent && isOnline && (
           <Button
@@ -115,6 +119,12 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
             Déplacer ou changer…
           </Button>
         )}
+        {details && !isOver && visit.status !== 'cancelled' && (
+          <Button {...off} onClick={() => isOnline && setCorrecting(true)}>
+            <Icon name="user-round" />
+            Corriger…
+          </Button>
+        )}
         {canCancel && (
           <Button {...off} tone="danger" onClick={() => isOnline && setCancelling(true)}>
             <Icon name="calendar-x" />
@@ -142,6 +152,17 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
           onCancel={(said) =>
             void act(staffCalls.cancelVisit, { ...seen, ...said }, 'C’est annulé.', () =>
               setCancelling(false),
+            )
+          }
+        />
+      )}
+      {isCorrecting && details && (
+        <CorrectContact
+          {...{ details, busy, failure }}
+          onClose={() => setCorrecting(false)}
+          onCorrect={(contact) =>
+            void act(staffCalls.correctContact, { ...seen, ...contact }, 'C’est corrigé.', () =>
+              setCorrecting(false),
             )
           }
         />

@@ -60,6 +60,7 @@ const eventWords: Record<string, string> = {
   enlarged: 'Plus de personnes',
   options: 'Options changées',
   noted: 'Remarque changée',
+  contact: 'Contact ou note corrigés',
   cancelled: 'Annulé',
   'account-deleted': 'Annulé avec le compte',
   absent: 'Dit absent',

@@ -91,7 +91,7 @@ function Shown({ told }: { told: PeriodFigures }) {
         <Count name="Annulées" value={sum('cancelled')} />
         <Count name="Absentes" value={sum('absent')} tone="bad" />
         <Count name="Refusées, complet" value={sum('refused')} />
-        <Count name="À régler" value={sum('due')} words={formatPrice(sum('due') / 100)} />
+        <Count name="Dû" value={sum('due')} words={formatPrice(sum('due') / 100)} />
       </dl>
       <Occupancy period={told} pools={pools} />
       <ActivityTable activities={activities} />
@@ -144,7 +144,7 @@ function ActivityTable({ activities }: { activities: readonly ActivityFigures[] 
       <table className={`${table.table} ${table.folding} ${styles.activities}`}>
         <thead>
           <tr>
-            {['Activité', ...columns.map(([name]) => name), 'À régler'].map((name) => (
+            {['Activité', ...columns.map(([name]) => name), 'Dû'].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -165,7 +165,7 @@ function ActivityTable({ activities }: { activities: readonly ActivityFigures[] 
                   {one[figure]}
                 </td>
               ))}
-              <td data-column="À régler" data-none={one.due === 0 || undefined}>
+              <td data-column="Dû" data-none={one.due === 0 || undefined}>
                 {formatPrice(one.due / 100)}
               </td>
             </tr>
@@ -175,7 +175,7 @@ function ActivityTable({ activities }: { activities: readonly ActivityFigures[] 
       <p className={`${text.soft} ${text.note}`}>
         Visites&nbsp;: celles qui tiennent, absentes comprises. Places&nbsp;: les postes qu’elles
         occupent. Refusées&nbsp;: les demandes auxquelles la salle a répondu complet, liste
-        d’attente comprise. À régler&nbsp;: leur prix, et ce qui reste dû des annulées.
+        d’attente comprise. Dû&nbsp;: leur prix, et ce qui reste dû des annulées.
       </p>
     </section>
   )

@@ -101,7 +101,7 @@ function SoldVisit({ visit, now, onNext }: SoldVisitProps) {
         {capital(dayWords(date, now))} à {formatTime(time)}
       </p>
       <p className={styles.due}>
-        À régler sur place&nbsp;: <strong>{formatPrice(totalPrice)}</strong>
+        Dû&nbsp;: <strong>{formatPrice(totalPrice)}</strong>
       </p>
       {visit.told && (
         <p>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { hueOf } from '../../../../venue/looks.ts'
 import { addDays, capital, dayWords, formatDay, today } from '../../../../shared/rules/day.ts'
 import { groupBy } from '../../../../shared/rules/groupBy.ts'
+import { headcount } from '../../../../shared/rules/staff/presence.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/rules/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
@@ -12,21 +13,15 @@ import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { Count } from '../Count.tsx'
 import day from '../day/day.module.css'
-import { timeWords } from '../day/visitWords.ts'
+import { prepareWords, timeWords } from '../day/visitWords.ts'
 import pieces from '../pieces.module.css'
-import {
-  daysOf,
-  countPresence,
-  type SheetVisit,
-  visitsOf,
-  type Sheet,
-  useSheet,
-} from './daySheet.ts'
+import { daysOf, type SheetVisit, visitsOf, type Sheet, useSheet } from './daySheet.ts'
 import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { SheetRow } from './SheetRow.tsx'
-import { entryActivityWords } from './sheetWords.ts'
+import { VisitRow } from '../day/VisitRow.tsx'
+import { SheetActs } from './SheetActs.tsx'
+import { entryActivityWords, labelWords, peopleWords } from './sheetWords.ts'
 import { WalkInSale } from './WalkInSale.tsx'
 import styles from './sheet.module.css'
 
@@ -128,7 +123,7 @@ function SheetDay({ sheet, shown }: { sheet: Sheet; shown: string }) {
   const visits = visitsOf(sheet.data, shown)
   if (visits.length === 0)
     return <p className={pieces.nobody}>Personne n’avait réservé ce jour-là.</p>
-  const people = countPresence(visits, now)
+  const people = headcount(visits, now)
   const isOver = ({ entry }: SheetVisit) => (entry.endsAt ?? entry.startsAt) <= now
   const past = visits.filter(isOver)
   const ahead = visits.filter((visit) => !isOver(visit))
@@ -173,7 +168,7 @@ function Starts({ sheet, visits }: { sheet: Sheet; visits: readonly SheetVisit[]
                 </div>
                 <ul className={pieces.rows}>
                   {group.map((visit) => (
-                    <SheetRow key={visit.entry.key} {...{ sheet, visit }} />
+                    <NamelessVisit key={visit.entry.key} {...{ sheet, visit }} />
                   ))}
                 </ul>
               </div>
@@ -182,6 +177,38 @@ function Starts({ sheet, visits }: { sheet: Sheet; visits: readonly SheetVisit[]
         </section>
       ))}
     </div>
+  )
+}
+
+/** A visit by its label of the day, with what is said of it. */
+function NamelessVisit({ sheet, visit }: { sheet: Sheet; visit: SheetVisit }) {
+  const { entry, isUnsent } = visit
+  const options = entry.options?.map(({ name: label, quantity }) => ({ label, quantity })) ?? []
+  return (
+    <VisitRow
+      {...{ visit, now: sheet.data.now }}
+      who={labelWords(entry)}
+      people={
+        <>
+          {peopleWords(entry)}
+          {options.length > 0 && (
+            <span className={styles.options}>
+              <Icon name="bell" />
+              {prepareWords(options)}
+            </span>
+          )}
+        </>
+      }
+      facts={
+        isUnsent && (
+          <span className={styles.unsent}>
+            <Icon name="wifi-off" />à envoyer
+          </span>
+        )
+      }
+    >
+      <SheetActs {...{ sheet, visit }} name={labelWords(entry)} hasMarks />
+    </VisitRow>
   )
 }
 

@@ -1,28 +1,35 @@
-import { useState, useEffect } from 'react'
+import { useState } from 'react'
+import type { StaffVisit } from '../../../../shared/api/staff/day.ts'
 import { today, wallClock } from '../../../../shared/rules/day.ts'
+import { passOfEntry } from '../../../../shared/rules/pass/entry.ts'
 import { presenceOf } from '../../../../shared/rules/staff/presence.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
-import type { SheetVisit, Sheet } from './daySheet.ts'
-import { visitOf, useSheet } from './daySheet.ts'
-import { labelWords } from './sheetWords.ts'
-import styles from './sheet.module.css'
-import { entryKey } from '../../../../shared/rules/pass/entry.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { whoWords } from '../day/visitWords.ts'
+import { entryOf, type Sheet, type SheetVisit, useSheet, visitOf } from './daySheet.ts'
+import styles from './sheet.module.css'
 
 /** Why an arrival that was said is taken back. */
 const MISTAKE = 'Dit arrivé par erreur'
 
-/** What is said of a visit without network: each that makes sense now. */
-export function SheetActs({ sheet, visit }: { sheet: Sheet; visit: SheetVisit }) {
+type SheetActsProps = {
+  sheet: Sheet
+  visit: SheetVisit
+  /** Who it is to whoever hears the screen. */
+  name: string
+  /** Whether absences are said here too: without network. */
+  hasMarks: boolean
+}
+
+/** What is said of a visit by the door's store, kept first and told then: each that makes sense now. */
+export function SheetActs({ sheet, visit, name, hasMarks }: SheetActsProps) {
   const [isFull, setFull] = useState(false)
   const { entry, entered } = visit
   const { now } = sheet.data
   const presence = presenceOf(visit, now)
   const isAway = presence === 'expected' || presence === 'missing'
   const isAbsent = presence === 'absent'
-  const isDue = wallClock(entry.startsAt).day <= today(now)
-  const name = labelWords(entry)
   const say = (said: Promise<void>) =>
     void said.then(
       () => setFull(false),
@@ -31,19 +38,19 @@ export function SheetActs({ sheet, visit }: { sheet: Sheet; visit: SheetVisit })
   return (
     <>
       <div className={styles.acts}>
-        {(isAway || isAbsent) && isDue && (
+        {(isAway || isAbsent) && isEnterable(visit, now) && (
           <Button aria-label={`Arrivé, ${name}`} onClick={() => say(sheet.onArrive(entry))}>
             <Icon name="check" />
             Arrivé
           </Button>
         )}
-        {isAway && now >= entry.startsAt && (
+        {hasMarks && isAway && now >= entry.startsAt && (
           <Button aria-label={`Absent, ${name}`} onClick={() => say(sheet.onMark(entry, true))}>
             <Icon name="x" />
             Absent
           </Button>
         )}
-        {isAbsent && (
+        {hasMarks && isAbsent && (
           <Button
             aria-label={`Pas absent, ${name}`}
             onClick={() => say(sheet.onMark(entry, false))}
@@ -72,20 +79,24 @@ export function SheetActs({ sheet, visit }: { sheet: Sheet; visit: SheetVisit })
   )
 }
 
-/** The same as on the sheet, of a visit whose name is still shown. */
-export function UnconnectedActs({ id }: { id: string }) {
+/** From when its pass opens the door on, all of its day and until its end. */
+function isEnterable({ entry }: SheetVisit, now: number): boolean {
+  const { opensAt, startsAt, endsAt } = passOfEntry(entry)
+  return now >= opensAt && (now < endsAt || wallClock(startsAt).day === today(now))
+}
+
+/** The same of a visit of the day with network, and of one whose name is still shown without. */
+export function VisitArrival({ visit, isOnline }: { visit: StaffVisit; isOnline: boolean }) {
   const sheet = useSheet()
-  const [key, setKey] = useState<string>()
-  useEffect(() => void entryKey(id).then(setKey), [id])
-  const entry = sheet?.data.manifest?.entries.find((known) => known.key === key)
+  const entry = entryOf(visit)
   if (!sheet || !entry) return null
-  const visit = visitOf(sheet.data, entry)
+  const said = { ...visitOf(sheet.data, entry), ...visit }
   return (
     <>
-      {visit.isUnsent && (
+      {!isOnline && said.isUnsent && (
         <Notice tone="success">C’est noté sur cet appareil, et part avec le réseau.</Notice>
       )}
-      <SheetActs {...{ sheet, visit }} />
+      <SheetActs {...{ sheet, visit: said }} name={whoWords(visit)} hasMarks={!isOnline} />
     </>
   )
 }

@@ -113,9 +113,7 @@ function SaleOf({ sheet, allotment, offer, onSold }: SaleOfProps) {
     const wish = { activityId: activity.id, startsAt: start.startsAt, party }
     try {
       if (await sheet.onSell(wish)) {
-        onSold(
-          `Vendu\u00a0: ${timeWords(start.startsAt)}, ${activity.name}. À payer\u00a0: ${total}.`,
-        )
+        onSold(`Vendu\u00a0: ${timeWords(start.startsAt)}, ${activity.name}. Dû\u00a0: ${total}.`)
       } else setFailure('Ces places ne sont plus à cet appareil. Rien n’est vendu.')
     } catch {
       setFailure('Le stockage de cet appareil est plein\u00a0: rien n’est vendu.')
@@ -159,7 +157,7 @@ function SaleOf({ sheet, allotment, offer, onSold }: SaleOfProps) {
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className={layout.between}>
         <p>
-          À payer <strong>{total}</strong>
+          Dû <strong>{total}</strong>
         </p>
         <Button
           type="submit"

@@ -6,11 +6,12 @@ import {
   standingEntries,
   type VisitEntry,
 } from '../../../../shared/api/checkIn.ts'
+import type { StaffDay, StaffVisit } from '../../../../shared/api/staff/day.ts'
 import type { DeskSale, SaleOutcome } from '../../../../shared/api/deskSales.ts'
 import type { DeskClaim } from '../../../../shared/rules/staff/allotment.ts'
 import { addDays, today, wallClock } from '../../../../shared/rules/day.ts'
 import { dayLabel } from '../../../../shared/rules/pass/reference.ts'
-import { type Attended, presenceOf } from '../../../../shared/rules/staff/presence.ts'
+import { type Attended, headcount } from '../../../../shared/rules/staff/presence.ts'
 import { createContext, useContext } from 'react'
 import type { Party } from '../../../../shared/rules/tariff.ts'
 
@@ -30,12 +31,15 @@ export type SheetData = {
   sales: readonly SoldHere[]
   /** The keys of the visits of which something is still to be told. */
   unsent: ReadonlySet<string>
+  /** The keys of those of which something was said here since the page was opened, sent or not. */
+  said: ReadonlySet<string>
   /** The server's clock as this device knows it. */
   now: number
 }
 
 export type SheetVisit = Attended & {
   endsAt: number | undefined
+  participants: number
   entry: VisitEntry
   /** The entry that stands. */
   entered: KnownScan | undefined
@@ -75,6 +79,7 @@ export function visitOf({ scans, marks, unsent }: SheetData, entry: VisitEntry):
     status,
     startsAt,
     endsAt,
+    participants: entry.party,
     entered,
     enteredAt,
     absentAt,
@@ -96,15 +101,35 @@ export function untoldSales({ sales }: Pick<SheetData, 'sales'>): SoldHere[] {
   return sales.filter(({ outcome }) => outcome === undefined)
 }
 
-/** How many people are awaited, in, and absent. */
-export function countPresence(visits: readonly SheetVisit[], now: number) {
-  const people = { expected: 0, in: 0, absent: 0 }
-  for (const visit of visits) {
-    const presence = presenceOf(visit, now)
-    if (presence === 'cancelled') continue
-    people[presence === 'in' || presence === 'absent' ? presence : 'expected'] += visit.entry.party
-  }
-  return people
+/** A visit as the door's list has one; nothing where the server told no key. */
+export function entryOf(visit: StaffVisit): VisitEntry | undefined {
+  const { key, serial, status, startsAt, endsAt, activityId, participants, absentAt } = visit
+  if (key === undefined) return undefined
+  const facts = { key, serial, status, startsAt, endsAt, activity: activityId, party: participants }
+  return { ...facts, name: null, ...(absentAt !== null && { absentAt }) }
+}
+
+/** A day with what was said here of its visits, which the server may not tell yet; all else is what it was. */
+export function withSaid(told: StaffDay, data: SheetData, now: number): StaffDay {
+  let isOther = false
+  const starts = told.starts.map((start) => {
+    const visits = start.visits.map((visit) => {
+      const entry = entryOf(visit)
+      if (!entry || !data.said.has(entry.key)) return visit
+      const { enteredAt, absentAt } = visitOf(data, entry)
+      const isSame = enteredAt === visit.enteredAt && absentAt === visit.absentAt
+      return isSame ? visit : { ...visit, enteredAt, absentAt }
+    })
+    if (visits.every((visit, nth) => visit === start.visits[nth])) return start
+    isOther = true
+    return { ...start, visits, people: headcount(visits, now) }
+  })
+  if (!isOther) return told
+  const people = headcount(
+    starts.flatMap(({ visits }) => visits),
+    now,
+  )
+  return { ...told, starts, people }
 }
 
 /** The sheet of this device, and what is said on it: kept first, told once there is a network. */

@@ -19,7 +19,7 @@ type Changed = Pick<PriceValue, 'changed'> & { isOwn?: boolean }
 
 /** Who set a value last. */
 export function changedWords({ changed, isOwn = true }: Changed): string {
-  if (!changed) return isOwn ? 'Réglé par l’équipe' : 'Valeur du dossier de la salle'
+  if (!changed) return isOwn ? 'Choisi par l’équipe' : 'Valeur du dossier de la salle'
   const { by, at } = changed
   return isOwn
     ? `${by ?? 'L’équipe'}, ${momentWords(at)}`
