@@ -17,7 +17,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/drawings/Icon.tsx'
 import { doorNow, knownScans } from '../features/scan/doorStore.ts'
 import type { Sheet } from '../features/staff/sheet/daySheet.ts'
-import { useNow } from '../ui/useNow.ts'
+import { useDeviceNow } from '../ui/useNow.ts'
 
 const viewSigns = {
   day: <Icon name="calendar-days" />,
@@ -97,7 +97,7 @@ function TabletScreen({ onForgotten }: { onForgotten: () => void }) {
 
 /** What this desk keeps of the day: the door's list, and what is said on it. */
 function useDeskSheet(shown: DoorView | undefined): Sheet | undefined {
-  const device = useNow(15_000)
+  const device = useDeviceNow(15_000)
   return useMemo(() => {
     if (!shown?.device) return undefined
     const { synced, scans, marks, sales } = shown

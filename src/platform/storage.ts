@@ -1,5 +1,5 @@
 import { del, promisifyRequest, set, type UseStore } from 'idb-keyval'
-import { memoryNames, openMemory } from './memoryStore.ts'
+import { memoryNames, openMemory } from './storageMemory.ts'
 
 export { del, entries, get, getMany, set, update, type UseStore, values } from 'idb-keyval'
 

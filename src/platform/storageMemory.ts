@@ -18,14 +18,16 @@ export function openMemory(name: string): UseStore {
 }
 
 type Memory = Map<IDBValidKey, unknown>
-type Asked = EventTarget & { result: unknown; onsuccess?: (event: Event) => void }
-type Ending = EventTarget & { commit: () => void; oncomplete?: (event: Event) => void }
+type MemoryRequest = EventTarget & { result: unknown; onsuccess?: (event: Event) => void }
+type MemoryTransaction = EventTarget & { commit: () => void; oncomplete?: (event: Event) => void }
 
 function storeOf(records: Memory): IDBObjectStore {
   let pending = 0
-  const transaction: Ending = Object.assign(new EventTarget(), { commit: () => undefined })
+  const transaction: MemoryTransaction = Object.assign(new EventTarget(), {
+    commit: () => undefined,
+  })
   const end = () => setTimeout(() => pending === 0 && tell(transaction, 'complete'))
-  const answer = (request: Asked, result: unknown) => {
+  const answer = (request: MemoryRequest, result: unknown) => {
     pending += 1
     queueMicrotask(() => {
       request.result = result
@@ -39,8 +41,8 @@ function storeOf(records: Memory): IDBObjectStore {
     answer(Object.assign(new EventTarget(), { result: undefined }), result)
   const openCursor = () => {
     const keys = [...records.keys()]
-    const cursor: Asked = Object.assign(new EventTarget(), { result: undefined })
-    const next = (): Asked => {
+    const cursor: MemoryRequest = Object.assign(new EventTarget(), { result: undefined })
+    const next = (): MemoryRequest => {
       const key = keys.shift()
       const here = key !== undefined && {
         key,
@@ -67,7 +69,7 @@ function storeOf(records: Memory): IDBObjectStore {
   })
 }
 
-function tell(target: Asked | Ending, type: 'success' | 'complete'): void {
+function tell(target: MemoryRequest | MemoryTransaction, type: 'success' | 'complete'): void {
   const event = new Event(type)
   target.dispatchEvent(event)
   if ('oncomplete' in target) target.oncomplete?.(event)
