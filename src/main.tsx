@@ -18,6 +18,8 @@ import { pageReady } from './ui/pageReady.ts'
 // A built document has begun it (prerender/inline/loader.ts).
 if (import.meta.env.DEV) startMenu()
 followTranslator()
+// Scrolling over a number that has the focus would change it.
+addEventListener('wheel', ({ target }) => blurNumber(target), { passive: true })
 const queryClient = createQueryClient()
 const living = readLiving()
 if (living) fillCache(queryClient, living)
@@ -39,6 +41,10 @@ router.history.subscribe(({ location: { hash }, action }) => {
 router.subscribe('onRendered', () => setFromTop(false))
 const root = document.getElementById('root')
 if (root) void show(root)
+
+function blurNumber(target: EventTarget | null): void {
+  if (target instanceof HTMLInputElement && target.type === 'number') target.blur()
+}
 
 /** Not awaited at the top level: the chunks of the routes wait for this module to end. */
 async function show(root: HTMLElement): Promise<void> {

@@ -1,5 +1,5 @@
-/** Gives back, once the app can hear, what was done to an element before. */
-type Again = () => void
+/** Gives back, once the app can hear, what was done to an element before, to what stands in its place then. */
+type Again = (element: Element) => void
 
 /**
  * Holds what is pressed and typed until the app can hear it (`borne:ready`), and gives it back then.
@@ -7,6 +7,7 @@ type Again = () => void
  */
 export function holdEvents(onTouch: () => void): void {
   const held = new Map<Element, Again>()
+  let focused: Element | undefined
 
   const hear = (event: Event) => {
     onTouch()
@@ -20,9 +21,9 @@ export function holdEvents(onTouch: () => void): void {
     }
     if (isPress) {
       button.ariaBusy = 'true'
-      keep(button, () => {
-        button.ariaBusy = null
-        button.click()
+      keep(button, (now) => {
+        now.ariaBusy = null
+        if (now instanceof HTMLElement) now.click()
       })
     }
     if (event.type === 'input' && target) keep(target, retyping(target))
@@ -36,15 +37,42 @@ export function holdEvents(onTouch: () => void): void {
 
   const events = ['click', 'input', 'submit', 'pointerdown', 'keydown', 'touchstart']
   for (const type of events) addEventListener(type, hear, { capture: true, passive: false })
+  document.addEventListener('focusin', ({ target }) => {
+    focused = target instanceof Element ? target : undefined
+  })
 
   document.addEventListener(
     'borne:ready',
     () => {
       for (const type of events) removeEventListener(type, hear, { capture: true })
-      for (const again of held.values()) again()
+      for (const [element, again] of held) {
+        const now = standingFor(element)
+        if (now) again(now)
+      }
+      const field = focused && !focused.isConnected && standingFor(focused)
+      if (field instanceof HTMLElement) field.focus()
     },
     { once: true },
   )
+}
+
+/**
+ * What stands now where `element` stood: React draws a whole page anew where somebody put elements of their
+ * own into it, as password managers do beside fields.
+ */
+function standingFor(element: Element): Element | undefined {
+  if (element.isConnected) return element
+  const sign = signOf(element)
+  return [...document.querySelectorAll(element.localName)].find((one) => signOf(one) === sign)
+}
+
+/** What a field or a button is told by: its name, or its words, and its form's. */
+function signOf(element: Element): string {
+  const isBox = element.matches('[type=radio], [type=checkbox]')
+  const names = ['name', 'aria-label', isBox ? 'value' : '']
+  const words = element.localName === 'button' ? element.textContent : ''
+  const form = element.closest('form')?.ariaLabel
+  return [...names.map((name) => name && element.getAttribute(name)), words, form].join('\n')
 }
 
 /**
@@ -55,30 +83,32 @@ export function holdEvents(onTouch: () => void): void {
 function retyping(element: Element): Again {
   // It has its files still; emptied like a text it would lose them.
   if (element instanceof HTMLInputElement && element.type === 'file') {
-    return () => void element.dispatchEvent(new Event('change', { bubbles: true }))
+    const { files } = element
+    return (now) => {
+      if (now !== element) assign(now, 'files', files)
+      now.dispatchEvent(new Event('change', { bubbles: true }))
+    }
   }
   if (element instanceof HTMLInputElement && /checkbox|radio/.test(element.type)) {
     const { checked } = element
-    return () => {
-      element.checked = !checked
-      element.click()
+    return (now) => {
+      if (!(now instanceof HTMLInputElement)) return
+      now.checked = !checked
+      now.click()
     }
   }
-  return () => {
+  return (now) => {
     if (!('value' in element)) return
     const { value } = element
     for (const text of ['', value]) {
-      assign(element, text)
-      element.dispatchEvent(new Event('input', { bubbles: true }))
-      element.dispatchEvent(new Event('change', { bubbles: true }))
+      assign(now, 'value', text)
+      now.dispatchEvent(new Event('input', { bubbles: true }))
+      now.dispatchEvent(new Event('change', { bubbles: true }))
     }
   }
 }
 
 /** By the element's own class: React listens to assignments on the element itself. */
-function assign(element: Element, value: unknown): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(
-    element,
-    value,
-  )
+function assign(element: Element, name: 'value' | 'files', value: unknown): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), name)?.set?.call(element, value)
 }

@@ -1,6 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
-import { isAppPage, isPublicPage, plainPath } from '../../shared/pages/pages.ts'
+import {
+  isAppPage,
+  isNamedPage,
+  isPage,
+  isPublicPage,
+  plainPath,
+} from '../../shared/pages/pages.ts'
 import { createDocuments, isDocument, type LivingPages, type OwnAddress } from './documents.ts'
 import { accepts, encodings } from './encoding.ts'
 import { matchesEtag, notModified } from './conditionalGet.ts'
@@ -39,8 +45,10 @@ export function createAssets(
   const root = resolve(folder)
   const sendDocument = createDocuments(own, pages)
   return async (request) => {
-    const path = decode(new URL(request.url).pathname)
-    if (path === undefined) return plain(400, 'Bad address')
+    const { pathname, search } = new URL(request.url)
+    const path = decode(pathname) ?? ''
+    const small = path.toLowerCase()
+    if (!isPage(path) && isNamedPage(small)) return redirect(small + search)
     const name = fileOf(path)
     const file = name === undefined ? undefined : await findFile(root, name)
     if (file) return isDocument(file.path) ? sendDocument(request, file, 200) : send(request, file)
@@ -69,6 +77,11 @@ function fileOf(path: string): string | undefined {
   if (isAppPage(path)) return '/app-shell.html'
   const extension = extname(path)
   return extension && (extension !== '.html' || kept.includes(path)) ? path : undefined
+}
+
+/** No open redirect: the path is one of this venue's pages. */
+function redirect(to: string): Response {
+  return new Response(null, { status: 308, headers: { Location: to, 'Cache-Control': 'no-cache' } })
 }
 
 /** Leaves `%2F` as it is: an encoded slash parts no folders (RFC 3986 §2.2). */

@@ -31,6 +31,8 @@ export const venueFileNames = [
   'pages.yaml',
 ] as const
 export type VenueFileName = (typeof venueFileNames)[number]
+const NOT_UTF8 = 'ces lettres ne sont pas de l’UTF-8\u00a0: enregistrez le fichier en UTF-8'
+
 /** Every file that says something, in the order in which mistakes are told. */
 export const sourceNames = [...venueFileNames, ...textFileNames, THEME_FILE] as const
 /** Those without which there is no venue, which is told, and the theme. */
@@ -65,6 +67,7 @@ export function checkVenue(
       mistakes.push({ file, line: 1, field: '', text: 'ce fichier manque' })
       return undefined
     }
+    if (source.includes('\uFFFD')) return undefined
     const yaml = parseYaml(source)
     mistakes.push(...yaml.faults.map((fault) => ({ file, field: '', ...fault })))
     if (yaml.faults.length) return undefined
@@ -80,6 +83,10 @@ export function checkVenue(
     if (!isTold) mistakes.push({ file, line, field, text })
   }
 
+  for (const file of sourceNames) {
+    const line = sources[file]?.split('\n').findIndex((one) => one.includes('\uFFFD')) ?? -1
+    if (line >= 0) mistakes.push({ file, line: line + 1, field: '', text: NOT_UTF8 })
+  }
   const venue = read('venue.yaml', VenueFile)
   const hours = read('hours.yaml', HoursFile)
   const activities = read('activities.yaml', ActivitiesFile)

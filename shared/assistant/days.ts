@@ -89,7 +89,8 @@ function besideDay(text: string, days: string[]): string[] {
   if (!way) return days
   const step = way === 'avant' ? -1 : 1
   return days.map((day) => {
-    const ahead = (step * (weekdays.findIndex((one) => one === name) + 1 - weekday(day)) + 7) % 7 || 7
+    const ahead =
+      (step * (weekdays.findIndex((one) => one === name) + 1 - weekday(day)) + 7) % 7 || 7
     return addDays(day, step * ahead)
   })
 }

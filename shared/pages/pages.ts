@@ -27,6 +27,11 @@ export function isAppPage(path: string): boolean {
   return appPages.has(plain) || /^\/client\/password-reset\/[^/]+$/.test(plain)
 }
 
+/** Whether a path shows a screen whose path is the same for everybody. */
+export function isNamedPage(path: string): boolean {
+  return isPublicPage(path) || appPages.has(plainPath(path))
+}
+
 /** Whether a path shows a screen; any other shows the not-found page. */
 export function isPage(path: string): boolean {
   return isPublicPage(path) || isAppPage(path)

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useState, useRef } from 'react'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -16,6 +17,8 @@ import styles from './frame.module.css'
 import type { OfflineCause } from '../platform/network.ts'
 import { useOffline } from '../platform/useOffline.ts'
 import { useSession } from '../session/current.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
+import { useNow } from '../ui/useNow.ts'
 import { useRootAttribute } from '../ui/useRootAttribute.ts'
 import { afterPaint } from '../boot/afterPaint.ts'
 import { closeMenu } from '../boot/menu.ts'
@@ -153,15 +156,32 @@ export function OfflineBar() {
   const cause = useOffline()
   useRootAttribute('offline', cause !== undefined)
   const isCurrentCustomer = useSession().status === 'authenticated'
+  const isBehind = useIsBehind()
   return (
     <div className={styles.offlineBar} role="status">
       {cause && (
         <p className={styles.offlineWords}>
           <Icon name="wifi-off" size={18} />
           {words[cause]} — {isCurrentCustomer && 'vos réservations, '}les horaires et les tarifs
-          restent lisibles
+          restent lisibles{isBehind && '. L’horloge de cet appareil retarde : vérifiez la date'}
         </p>
       )}
     </div>
   )
+}
+
+/** Whether this device's clock says less than it was last told: it went backwards. */
+function useIsBehind(): boolean {
+  const client = useQueryClient()
+  const now = useNow()
+  const told = client
+    .getQueryCache()
+    .findAll({ queryKey: ['public'] })
+    .map(atOf)
+  return Math.max(...told) > now + MINUTE_MS
+}
+
+function atOf({ state }: { state: { data: unknown } }): number {
+  const { data } = state
+  return typeof data === 'object' && data && 'at' in data ? Number(data.at) : 0
 }

@@ -9,7 +9,9 @@ import { loadRole, type Role } from '../offline/secrets/credentials.ts'
 import { isOnline } from '../platform/network.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { onViewChange } from '../ui/onViewChange.ts'
-import { Toasts } from '../ui/feedback/toast.tsx'
+import { type StorageLack, subscribeLoss } from '../platform/storage.ts'
+import { storageWords } from '../ui/feedback/errorMessage.ts'
+import { toast, Toasts } from '../ui/feedback/toast.tsx'
 
 /** Pixels from the bottom in which the corner's things stand by themselves. */
 const ZONE = 80
@@ -22,6 +24,7 @@ export type OverlaysProps = { corner: RefObject<HTMLElement | null> }
 export function Overlays({ corner }: OverlaysProps) {
   useClearance(corner)
   useFreshValues()
+  useEffect(() => subscribeLoss(tellLoss), [])
   const role = useRole()
   // The team's own tablet is nobody's of the public, on any of its pages.
   const isPublic = role === 'nobody' || role === 'terminal'
@@ -34,6 +37,11 @@ export function Overlays({ corner }: OverlaysProps) {
       <TerminalWatch isTerminal={role === 'terminal'} />
     </>
   )
+}
+
+/** Until it is closed: nobody should learn it by what is gone. */
+function tellLoss(lack: StorageLack): void {
+  toast.warning(storageWords[lack], { id: 'storage', duration: Infinity })
 }
 
 /** What this device is of the venue's, once the disk has said so; asked again after each page, which may have paired it. */

@@ -14,7 +14,7 @@ import { useHours } from '../features/venue/hours/hours.ts'
 import { useDirty } from '../offline/drafts/dirty.ts'
 import { doorNow, knownScans } from '../features/scan/doorStore.ts'
 import type { Sheet } from '../features/staff/sheet/daySheet.ts'
-import { useNow } from '../ui/useNow.ts'
+import { useDeviceNow } from '../ui/useNow.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -83,7 +83,7 @@ function TabletScreen({ onForgotten }: { onForgotten: () => void }) {
 
 /** What this desk keeps of the day: the door's list, and what is said on it. */
 function useDeskSheet(shown: DoorView | undefined): Sheet | undefined {
-  const device = useNow(15_000)
+  const device = useDeviceNow(15_000)
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set())
   return useMemo(() => {
     if (!shown?.device) return undefined

@@ -3,6 +3,7 @@ import { type Endpoint, fillEndpoint, pathPrefixes } from '../../shared/api/call
 import { Broken, Offline, Refused, Unreadable } from '../../shared/api/failure.ts'
 import { readProblem } from '../../shared/api/problem.ts'
 import { LATE_MS } from '../../shared/rules/time.ts'
+import { learnClock } from '../boot/clock.ts'
 import { reportAnswer, reportDoubt, reportLost, reportOnline, reportTimeout } from './network.ts'
 
 /** A fact and when the server said it (its own clock, epoch milliseconds). */
@@ -68,7 +69,7 @@ async function askOnce<Input, Output>(
   const value = v.safeParse(endpoint.output, body)
   if (!value.success) throw new Broken(500, 'Réponse inattendue')
   reportAnswer()
-  return { value: value.output, at: Date.parse(response.headers.get('date') ?? '') || Date.now() }
+  return { value: value.output, at: timeOf(response) ?? Date.now() }
 }
 
 async function exchange<Input>(
@@ -82,12 +83,19 @@ async function exchange<Input>(
   try {
     const response = await send(endpoint, input, options, limit)
     const body = await read(response, limit)
+    const time = timeOf(response)
+    if (time) learnClock(time)
     options.onAnswer?.(response.status, body)
     return { response, body }
   } finally {
     clearTimeout(doubt)
     limit.done()
   }
+}
+
+/** When the server answered, by its own clock. */
+function timeOf(response: Response): number | undefined {
+  return Date.parse(response.headers.get('date') ?? '') || undefined
 }
 
 const firstAsked = new WeakMap<AbortSignal, number>()

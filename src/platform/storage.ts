@@ -1,6 +1,60 @@
-import { promisifyRequest, type UseStore } from 'idb-keyval'
+import { del, promisifyRequest, set, type UseStore } from 'idb-keyval'
+import { memoryNames, openMemory } from './storageMemory.ts'
 
 export { del, entries, get, getMany, set, update, type UseStore, values } from 'idb-keyval'
+
+/** Why a browser keeps nothing for this site: it does not let it, it has no room, or it never answers. */
+export type StorageLack = 'refused' | 'full' | 'silent'
+
+/** Milliseconds, of a page that is awake, without an answer of a disk that has given none yet. */
+const SILENCE_MS = 3000
+const BEATS = 6
+
+let lost: 'refused' | 'silent' | undefined
+let hasAnswered = false
+const lossListeners = new Set<(lack: StorageLack) => void>()
+
+/** Tells, now or once it shows, why what this tab stores is in its memory alone; answers how to listen no more. */
+export function subscribeLoss(listener: (lack: StorageLack) => void): () => void {
+  if (lost) listener(lost)
+  lossListeners.add(listener)
+  return () => lossListeners.delete(listener)
+}
+
+function lose(why: 'refused' | 'silent'): void {
+  if (lost) return
+  lost = why
+  for (const listener of lossListeners) listener(why)
+}
+
+/** Tries by a record of its own what becomes of the next ones; nothing where the disk keeps them. */
+export async function findStorageLack(): Promise<StorageLack | undefined> {
+  const store = openStore('borne-session', 'strict')
+  try {
+    await set('probe', 'x'.repeat(2048), store)
+    await del('probe', store)
+    return lost
+  } catch (error) {
+    return isFull(error) ? 'full' : 'refused'
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
+}
+
+/** Rejects where nothing was heard for too long, told in beats: a page that was busy or asleep has not waited. */
+function heard<T>(asked: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let beats = 0
+    const timer = setInterval(() => {
+      beats += 1
+      if (beats >= BEATS) lose('silent')
+      if (lost) reject(new DOMException('No answer', 'TimeoutError'))
+    }, SILENCE_MS / BEATS)
+    void asked.then(resolve, reject).finally(() => clearInterval(timer))
+  })
+}
 
 /** `strict` waits for the disk, `relaxed` for the operating system. */
 export type Durability = 'strict' | 'relaxed'
@@ -13,9 +67,27 @@ const connections = new Map<string, Connection>()
 
 /**
  * One store of one database, for idb-keyval's functions. A failed read is tried again on a new
- * connection, and so is a write whose connection was gone; other failures reject.
+ * connection, and so is a write whose connection was gone; other failures reject. Where the browser opens
+ * none, or never answers, it is in this tab's memory.
  */
 export function openStore(name: string, durability: Durability = 'relaxed'): UseStore {
+  const onDisk = openDisk(name, durability)
+  return async (mode, callback) => {
+    try {
+      if (!lost) {
+        const asked = onDisk(mode, callback)
+        const answer = await (hasAnswered ? asked : heard(asked))
+        hasAnswered = true
+        return answer
+      }
+    } catch (error) {
+      if (!lost) throw error
+    }
+    return openMemory(name)(mode, callback)
+  }
+}
+
+function openDisk(name: string, durability: Durability): UseStore {
   return async (mode, callback) => {
     const attempt = async () => {
       const database = await connect(name).database()
@@ -81,6 +153,7 @@ export async function dropDatabase(name: string): Promise<void> {
     store.clear()
     return written(store)
   })
+  if (lost) return
   await disconnect(name)
   await new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(name)
@@ -92,6 +165,7 @@ export async function dropDatabase(name: string): Promise<void> {
 
 /** The names of this origin's databases, as far as the browser tells. */
 export async function databaseNames(): Promise<string[]> {
+  if (lost) return memoryNames()
   const found = await indexedDB.databases?.()
   return (found ?? []).flatMap(({ name }) => name ?? [])
 }
@@ -104,7 +178,14 @@ export function written(store: IDBObjectStore): Promise<void> {
 function connect(name: string): Connection {
   const known = connections.get(name)
   if (known) return known
-  const opened = openDatabase(name, () => forget(connection))
+  const open = () => heard(openDatabase(name, () => forget(connection)))
+  const opened = open().catch((error: unknown) => {
+    if (isFull(error)) throw error
+    return open().catch((again: unknown) => {
+      if (!isFull(again)) lose('refused')
+      throw again
+    })
+  })
   const connection: Connection = {
     database: () => opened,
     close: async () => (await opened).close(),
@@ -136,12 +217,12 @@ async function openDatabase(name: string, onGone: () => void): Promise<IDBDataba
   return database
 }
 
-const lost = ['InvalidStateError', 'UnknownError', 'AbortError']
+const connectionErrors = ['InvalidStateError', 'UnknownError', 'AbortError']
 
 /**
  * What WebKit throws on a connection that it has closed behind our back, before or in a transaction;
  * a transaction that this page has aborted gives no error at all.
  */
 function isConnectionLost(error: unknown): boolean {
-  return error === null || (error instanceof DOMException && lost.includes(error.name))
+  return error === null || (error instanceof DOMException && connectionErrors.includes(error.name))
 }

@@ -6,7 +6,7 @@ import { request } from '../platform/http.ts'
 import { awaitPasskey, makePasskey } from '../platform/passkeys.ts'
 import { errorSentence } from '../ui/feedback/errorMessage.ts'
 import { bearer } from './current.ts'
-import { openSignedIn, readSignIn, SignInFailed } from './signIn.ts'
+import { openSignedIn, readSignIn, requireRoom, SignInFailed } from './signIn.ts'
 
 /** A minute before the server would take no answer any more. */
 const RENEW_MS = (PASSKEY_MINUTES - 1) * MINUTE_MS
@@ -27,6 +27,7 @@ export async function signInBySuggestion(
     try {
       const passkey = await awaitPasskey(asked.value, round.signal)
       const proof = { challenge: asked.value.challenge, passkey }
+      await requireRoom()
       const { value, at } = await request(passkeyCalls.signInByPasskey, proof, { signal })
       await openSignedIn({ ...readSignIn(value), at })
       return

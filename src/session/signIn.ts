@@ -6,6 +6,8 @@ import type { Credentials, SignInAnswer } from '../../shared/api/account/session
 import { waitWords } from '../../shared/rules/wait.ts'
 import { loadDeviceToken } from '../offline/secrets/pairedDevice.ts'
 import { request } from '../platform/http.ts'
+import { findStorageLack } from '../platform/storage.ts'
+import { storageWords } from '../ui/feedback/errorMessage.ts'
 import { revokeToken } from './revoke.ts'
 import { openSession } from './session.ts'
 
@@ -41,7 +43,6 @@ const LooseAnswer = v.object({
 const CHECK_CREDENTIALS = 'Vérifiez votre adresse et votre mot de passe, puis réessayez.'
 const TRY_AGAIN = 'Réessayez dans un instant, ou appelez-nous.'
 const NETWORK = 'Vérifiez votre réseau, puis réessayez : rien n’est perdu.'
-const NO_ROOM = 'Cet appareil n’a rien pu enregistrer : libérez un peu de place, puis réessayez.'
 
 /** Signs in at the server and here; throws SignInFailed with §8's messages. */
 export async function signIn(credentials: Credentials): Promise<SignedIn> {
@@ -55,14 +56,21 @@ export async function openSignedIn(answer: Timed): Promise<SignedIn> {
     await openSession({ id: user.id, token }, { value: user, at }, vaultKey)
   } catch (cause) {
     void revokeToken(token)
-    throw new SignInFailed('Erreur de connexion', NO_ROOM, { cause })
+    throw new SignInFailed('Erreur de connexion', storageWords.full, { cause })
   }
   return answer
+}
+
+/** Throws SignInFailed where this device has no room for a session, before anything is spent on one. */
+export async function requireRoom(): Promise<void> {
+  if ((await findStorageLack()) === 'full')
+    throw new SignInFailed('Erreur de connexion', storageWords.full)
 }
 
 /** Asks the server; throws SignInFailed, whose cause is the Failure. Email and password trimmed. */
 async function requestSignIn({ email, password }: Credentials): Promise<Timed> {
   const credentials = { email: email.trim(), password: password.trim() }
+  await requireRoom()
   try {
     const signInCall = { ...endpoints.signIn, output: v.unknown() }
     const deviceToken = await loadDeviceToken()

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { isVisitorSecret, visitorSecretOf } from '../../shared/api/visitor.ts'
+import { Refused } from '../../shared/api/failure.ts'
+import { storageWords } from '../ui/feedback/errorMessage.ts'
 import { get, openStore, update } from '../platform/storage.ts'
 
 /** Beside the drafts of visitors, with which it is forgotten. */
@@ -8,13 +10,18 @@ const KEY = '/visitor'
 
 const Stored = v.object({ value: v.pipe(v.string(), v.check(isVisitorSecret)) })
 
-/** The secret of this device's visitor, one for all its tabs, made when it is first asked for; nothing where none can be kept. */
-export async function visitorSecret(): Promise<string | undefined> {
+/**
+ * The secret of this device's visitor, one for all its tabs, made when it is first asked for; throws Refused
+ * where none can be kept: what it would hold, nobody here could book.
+ */
+export async function visitorSecret(): Promise<string> {
   const fresh = { value: newSecret(), at: Date.now() }
   await update<unknown>(KEY, (stored) => (v.is(Stored, stored) ? stored : fresh), store).catch(
     () => undefined,
   )
-  return knownVisitor()
+  const known = await knownVisitor()
+  if (known) return known
+  throw new Refused(507, { success: false, error: storageWords.full, code: 'storage' })
 }
 
 /** Makes another secret this device's: what is held by it is held here from now on. */

@@ -26,3 +26,25 @@ test('a file that was chosen stays chosen, and is told once', () => {
   const { field, heard } = heldIn('file', (input) => (input.files = files.files))
   expect([field.files?.length, heard.length]).toEqual([1, 1])
 })
+
+test('what was typed goes to the field of its name in its form where the page is drawn anew, with the focus', () => {
+  const root = document.createElement('div')
+  document.body.append(root)
+  const draw = () => {
+    root.innerHTML = ['Réserver', 'Nous écrire']
+      .map((name) => `<form aria-label="${name}"><input name="email"></form>`)
+      .join('')
+  }
+  draw()
+  holdEvents(() => undefined)
+  const typed = root.querySelectorAll('input')[1]
+  typed?.focus()
+  if (typed) typed.value = 'camille@client.example'
+  typed?.dispatchEvent(new Event('input', { bubbles: true }))
+  draw()
+  document.dispatchEvent(new Event('borne:ready'))
+  const fields = [...root.querySelectorAll('input')]
+  expect(fields.map(({ value }) => value)).toEqual(['', 'camille@client.example'])
+  expect(document.activeElement).toBe(fields[1])
+  root.remove()
+})

@@ -3,6 +3,7 @@ import { expectAccessible, expectReadable } from '../support/browser/axe.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { expect, test, testWithWorker, workerReady } from '../support/browser/journey.ts'
 import { writtenEmails } from '../support/server/emailFiles.ts'
+import { isComplete } from '../support/browser/hydrated.ts'
 import { newPerson } from '../support/people/person.ts'
 import { deviceStorage } from '../support/browser/deviceStorage.ts'
 import { delayRequests, loseAnswer } from '../support/browser/pageRoutes.ts'
@@ -231,6 +232,34 @@ test('what the browser itself filled in before the code came is not lost', async
   await expect(field(page, 'Email')).toBeFocused()
   await expect(field(page, 'Votre nom')).toHaveValue('Camille Testeur')
 })
+
+for (const path of ['/contact', '/birthday', '/business']) {
+  test(`${path}: what was typed before the code came stands beside a password manager’s icons`, async ({
+    device,
+  }) => {
+    const page = await (await device.context()).newPage()
+    const come = await delayRequests(page, '**/assets/*.js')
+    await page.goto(path, { waitUntil: 'commit' })
+    const email = await fillPerson(page)
+    await page.evaluate(() => {
+      for (const input of document.querySelectorAll('form input')) {
+        const icon = document.createElement('div')
+        icon.className = 'injected'
+        input.before(icon)
+        input.after(icon.cloneNode())
+      }
+    })
+    come()
+    await isComplete(page)
+    await expect(field(page, 'Votre nom')).toHaveValue('Camille Testeur')
+    await expect(field(page, 'Email')).toHaveValue(email)
+    await expect(field(page, 'Email')).toBeFocused()
+    // The app has them too: what it draws anew says the same.
+    await page.keyboard.type('x')
+    await expect(field(page, 'Email')).toHaveValue(`${email}x`)
+    await expect(field(page, 'Votre nom')).toHaveValue('Camille Testeur')
+  })
+}
 
 test('without JavaScript the form gives way to the telephone', async ({ chrome, product }) => {
   const page = await (await chrome()).newPage({ javaScriptEnabled: false })

@@ -6,6 +6,7 @@ import { wallClock } from '../../shared/rules/day.ts'
 import { book, bookButton, confirmed, draftPath } from '../support/people/booking.ts'
 import { readCalendar, textOf, valueOf } from '../support/people/ics.ts'
 import { type Customer, openCustomer } from '../support/people/customer.ts'
+import { writtenCode } from '../support/people/writtenCode.ts'
 import { nextSaturday } from '../support/people/days.ts'
 import { expect, test, testWithWorker } from '../support/browser/journey.ts'
 import { writtenEmails, decodeEmail } from '../support/server/emailFiles.ts'
@@ -16,7 +17,7 @@ import { isOnDisk } from '../support/browser/deviceStorage.ts'
 const slot = { activityId: 'vr', time: '15:00' }
 const path = () => `/reservations?activity=vr&date=${nextSaturday()}`
 const askButton = (page: Page) =>
-  page.getByRole('button', { name: /Me prévenir si une place se libère à 15\sh/ })
+  page.getByRole('button', { name: /Me prévenir à 15\sh si une place/ })
 
 /** Somebody else takes every headset of a time; gives what gives one back. */
 async function fill(product: Product): Promise<{ other: Customer; free: () => Promise<unknown> }> {
@@ -151,3 +152,19 @@ testWithWorker(
     expect(valueOf(lines, 'URL')).toContain(`bookingId=${id}`)
   },
 )
+
+test('whoever has no account waits by a code of their letter, without a password', async ({
+  device,
+  product,
+}) => {
+  await fill(product)
+  const page = await device.open(path())
+  await joinAlone(page)
+  const email = 'attente@client.example'
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Recevoir un code' }).click()
+  await page.getByLabel('Code reçu par email').fill(await writtenCode(product, email))
+  await expect(page.getByText(/^Nous vous écrirons pour samedi/)).toBeVisible()
+  await expect(page.getByText(/1 personne/).last()).toBeVisible()
+  await expect(page).toHaveURL(/activity=vr/)
+})

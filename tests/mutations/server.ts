@@ -68,8 +68,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a code is looked at before its try is counted',
     file: 'server/db/accounts/challenges.ts',
-    find: 'where(and(isOpen, lt(signInChallenges.tries, CODE_TRIES)))',
-    replace: 'where(isOpen)',
+    find: 'where(and(eq(signInChallenges.hash, hash), lt(signInChallenges.tries, CODE_TRIES)))',
+    replace: 'where(eq(signInChallenges.hash, hash))',
     killedBy: server('codes', 'the sixth is refused though it is right'),
   },
   {

@@ -118,3 +118,24 @@ test('an app that is not built says so', async () => {
   const response = await createAssets(join(folder, 'nothing'))(new Request('http://localhost/'))
   expect(response.status).toBe(503)
 })
+
+test('a page in other letters leads to the page, with its search; a token is never rewritten', async () => {
+  for (const [from, to] of [
+    ['/Pricing', '/pricing'],
+    ['/ACTIVITIES/', '/activities/'],
+    ['/Client/Login?returnTo=%2Fclient', '/client/login?returnTo=%2Fclient'],
+  ] as const) {
+    const response = await assets(new Request(`http://borne.test${from}`))
+    expect([response.status, response.headers.get('location')]).toEqual([308, to])
+  }
+  const token = await assets(new Request('http://borne.test/client/Password-Reset/AbC'))
+  expect(token.headers.get('location')).toBeNull()
+})
+
+test('an address that is no UTF-8 is a page that is not found', async () => {
+  const response = await assets(new Request('http://borne.test/%E9t%E9'))
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+  ])
+})

@@ -76,6 +76,67 @@ describe('a right code', () => {
   })
 })
 
+describe('a second code of one browser and address', () => {
+  const askAgain = async (email: string, challenge: string) => {
+    const reply = await app.call('/api/codes', { body: { email, challenge } })
+    await sendDueEmails(app)
+    const mails = await emailsTo(app, email, 2)
+    return { challenge: String(reply.body['challenge']), code: codeIn(mails.at(-1)?.text ?? '') }
+  }
+
+  test('leaves the first one good, and the use of either ends both', async () => {
+    for (const used of ['first', 'second'] as const) {
+      const email = newcomer()
+      const first = await mailedCode(app, email)
+      const second = await askAgain(email, first.challenge)
+      expect(second.challenge).toBe(first.challenge)
+      const codes = { first: first.code, second: second.code }
+      const { challenge } = second
+      expect((await prove(app, { challenge, code: codes[used] })).status).toBe(200)
+      for (const code of Object.values(codes))
+        expect((await prove(app, { challenge, code })).body.code).toBe('code-ended')
+    }
+  })
+
+  test('each lives its own ten minutes', async () => {
+    const email = newcomer()
+    const first = await mailedCode(app, email)
+    app.clock.now += 6 * MINUTE_MS
+    const second = await askAgain(email, first.challenge)
+    app.clock.now += 5 * MINUTE_MS
+    expect((await prove(app, first)).status).toBe(401)
+    expect((await prove(app, second)).status).toBe(200)
+  })
+
+  test('five tries are for all of them together; one that is asked for then is another’s', async () => {
+    const email = newcomer()
+    const first = await mailedCode(app, email)
+    const second = await askAgain(email, first.challenge)
+    const { challenge } = second
+    const wrong = ['11111111', '22222222'].filter((code) => !second.code.includes(code))
+    for (let n = 0; n < 5; n += 1)
+      expect((await prove(app, { challenge, code: wrong[n % 2] ?? '' })).status).toBe(401)
+    expect((await prove(app, first)).body.code).toBe('code-ended')
+    expect((await prove(app, second)).body.code).toBe('code-ended')
+    const reply = await app.call('/api/codes', { body: { email, challenge } })
+    expect(reply.body['challenge']).not.toBe(challenge)
+  })
+
+  test('another browser’s, or another address’s, stays refused (control)', async () => {
+    const [email, other] = [newcomer(), newcomer()]
+    const first = await mailedCode(app, email)
+    const elsewhere = await mailedCode(app, email)
+    expect(elsewhere.challenge).not.toBe(first.challenge)
+    const crossed = { challenge: first.challenge, code: elsewhere.code }
+    expect((await prove(app, crossed)).body.code).toBe('code')
+    const asked = await app.call('/api/codes', {
+      body: { email: other, challenge: first.challenge },
+    })
+    expect(asked.body['challenge']).not.toBe(first.challenge)
+    expect((await prove(app, first)).status).toBe(200)
+  })
+})
+
 test('a wrong code tells how many tries are left, and the sixth is refused though it is right', async () => {
   const { challenge, code } = await mailedCode(app, newcomer())
   const wrong = { challenge, code: wrongCode(code) }

@@ -36,14 +36,14 @@ export const requestCode = bodyOperation(
     who: anybody,
     body: CodeRequest,
   },
-  async ({ services, request, body: { email, purpose } }) => {
+  async ({ services, request, body: { email, purpose, challenge: former } }) => {
     const counted = await countCode(services, request, email)
     if ('refusal' in counted) return counted.refusal
     const wait = await codeWait(services, counted.turn)
     const device = deviceOf(request.headers.get('user-agent') ?? '')
     const challenge = await createChallenge(
       services.db,
-      { email, device, purpose, wait, turn: counted.turn },
+      { email, former, device, purpose, wait, turn: counted.turn },
       services.now(),
     )
     const visitor = findVisitor(services, request)

@@ -138,7 +138,8 @@ function rangeOf(request: ClosureRequest, now: number) {
   const { date = today(now), from = '00:00', until = date, to = '24:00' } = request
   const current = Math.floor(now / QUANTUM_MS) * QUANTUM_MS
   const begin = request.date === undefined && !request.from ? current : instantOf(date, from)
-  const end = instantOf(until, to)
+  // Midnight after a start of the same day is that day's end.
+  const end = instantOf(until, to === '00:00' && until === (request.date ?? until) ? '24:00' : to)
   if (begin === undefined) return unshown('from')
   if (end === undefined) return unshown('to')
   const startsAt = Math.max(begin, current)

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { CODE_MINUTES, CODE_TRIES, type CodePurpose } from '../../../shared/api/account/code.ts'
 import { PASSKEY_MINUTES } from '../../../shared/api/account/passkey.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { randomCode, randomToken, sha256 } from '../../secret.ts'
-import type { Database } from '../database.ts'
+import type { Database, Transaction } from '../database.ts'
 import { queueEmail } from '../messages/emails.ts'
 import { signInChallenges } from '../schema/visitors.ts'
 import { hashPin, isPin } from '../staff/pin.ts'
@@ -12,6 +12,8 @@ const LIFETIME_MS = CODE_MINUTES * MINUTE_MS
 
 type NewChallenge = {
   email: string
+  /** What this browser has asked for before, and not used yet. */
+  former?: string | undefined
   device: string
   turn: number
   wait: number
@@ -20,22 +22,24 @@ type NewChallenge = {
 
 /**
  * Journals a letter with a code, whoever has the address, and gives the id that the code opens with:
- * the browser that asked has it, and nobody else. `device` in words; the letter leaves in its `turn`, in `wait`
+ * the browser that asked has it, and nobody else. A code to the same address that this browser still waits for
+ * stays good beside it, under one id and one bound of tries. `device` in words; the letter leaves in its `turn`, in `wait`
  * milliseconds at most. `now` in epoch milliseconds.
  */
 export function createChallenge(
   db: Database,
-  { email, turn, wait, ...asked }: NewChallenge,
+  { email, former, turn, wait, ...asked }: NewChallenge,
   now: number,
 ): Promise<string> {
   const id = randomToken()
   const hash = sha256(id)
   return db.transaction(async (tx) => {
     const expiresAt = new Date(now + wait + LIFETIME_MS)
-    await tx.insert(signInChallenges).values({ hash, kind: 'code', email, expiresAt })
+    const first = former && (await findChallenge(tx, former, now, email)) ? sha256(former) : null
+    await tx.insert(signInChallenges).values({ hash, first, kind: 'code', email, expiresAt })
     const details = { challenge: hash, ...asked }
     await queueEmail(tx, { kind: 'sign-in-code', email, details, turn }, now)
-    return id
+    return (first && former) || id
   })
 }
 
@@ -65,13 +69,32 @@ export async function createCode(
   return made.length ? code : undefined
 }
 
-/** For which address a browser's challenge is, while it lives. */
-export async function findChallenge(db: Database, id: string, now: number) {
+/** For which address a browser's challenge is, while a code of it lives; with `email`, for that one, while a try is left. */
+export async function findChallenge(
+  db: Database | Transaction,
+  id: string,
+  now: number,
+  email?: string,
+) {
+  const isFor =
+    email === undefined
+      ? undefined
+      : and(eq(signInChallenges.email, email), lt(signInChallenges.tries, CODE_TRIES))
   const [found] = await db
     .select({ email: signInChallenges.email })
     .from(signInChallenges)
-    .where(living(sha256(id), now))
-  return found
+    .where(and(eq(signInChallenges.hash, sha256(id)), isFor))
+  return found && (await codesOf(db, sha256(id), now)).length > 0 ? found : undefined
+}
+
+/** The codes that live of a browser's challenge: hashes, or nothing yet where the letter has not left. */
+function codesOf(db: Database | Transaction, hash: string, now: number) {
+  return db
+    .select({ secretHash: signInChallenges.secretHash })
+    .from(signInChallenges)
+    .where(
+      and(or(eq(signInChallenges.hash, hash), eq(signInChallenges.first, hash)), isLiving(now)),
+    )
 }
 
 /**
@@ -84,14 +107,17 @@ export async function tryCode(
   { challenge, code }: { challenge: string; code: string },
   now: number,
 ): Promise<{ isRight: boolean; left: number } | undefined> {
-  const isOpen = and(living(sha256(challenge), now), isNotNull(signInChallenges.secretHash))
+  const hash = sha256(challenge)
+  const codes = (await codesOf(db, hash, now)).flatMap(({ secretHash }) => secretHash ?? [])
+  if (!codes.length) return undefined
   const [tried] = await db
     .update(signInChallenges)
     .set({ tries: sql`${signInChallenges.tries} + 1` })
-    .where(and(isOpen, lt(signInChallenges.tries, CODE_TRIES)))
-    .returning({ tries: signInChallenges.tries, known: signInChallenges.secretHash })
-  if (!tried?.known) return undefined
-  return { isRight: await isPin(secret, code, tried.known), left: CODE_TRIES - tried.tries }
+    .where(and(eq(signInChallenges.hash, hash), lt(signInChallenges.tries, CODE_TRIES)))
+    .returning({ tries: signInChallenges.tries })
+  if (!tried) return undefined
+  const looked = await Promise.all(codes.map((known) => isPin(secret, code, known)))
+  return { isRight: looked.includes(true), left: CODE_TRIES - tried.tries }
 }
 
 /** A right code that opens nothing yet was no wrong one. */
@@ -102,12 +128,14 @@ export async function giveTryBack(db: Database, id: string): Promise<void> {
     .where(eq(signInChallenges.hash, sha256(id)))
 }
 
-/** Uses a challenge up; false where somebody else did meanwhile. */
+/** Uses a challenge up, with all of its codes; false where somebody else did meanwhile. */
 export async function spendChallenge(db: Database, id: string): Promise<boolean> {
+  const hash = sha256(id)
   const spent = await db
     .delete(signInChallenges)
-    .where(eq(signInChallenges.hash, sha256(id)))
+    .where(eq(signInChallenges.hash, hash))
     .returning({ hash: signInChallenges.hash })
+  await db.delete(signInChallenges).where(eq(signInChallenges.first, hash))
   return spent.length > 0
 }
 
@@ -144,6 +172,9 @@ export async function spendPasskeyChallenge(
 const passkeyHash = (id: string, account = '') => sha256(`${id} ${account}`)
 
 function living(hash: string, now: number, kind: 'code' | 'passkey' = 'code') {
-  const isOf = and(eq(signInChallenges.hash, hash), eq(signInChallenges.kind, kind))
-  return and(isOf, gt(signInChallenges.expiresAt, new Date(now)))
+  return and(eq(signInChallenges.hash, hash), isLiving(now, kind))
+}
+
+function isLiving(now: number, kind: 'code' | 'passkey' = 'code') {
+  return and(eq(signInChallenges.kind, kind), gt(signInChallenges.expiresAt, new Date(now)))
 }

@@ -18,6 +18,7 @@ export const ofCodes = {
   },
   signInChallenges: {
     hash: challengeRule,
+    first: challengeRule,
     kind: challengeRule,
     email: challengeRule,
     secretHash: challengeRule,

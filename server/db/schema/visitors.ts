@@ -59,6 +59,8 @@ export const signInChallenges = pgTable(
   {
     /** SHA-256 of the id, in hex: the id itself is in that browser alone. */
     hash: text('hash').primaryKey(),
+    /** Of a code that its browser asked for while another one to the same address lived: that one's hash. */
+    first: text('first'),
     kind: text('kind', { enum: ['code', 'passkey'] }).notNull(),
     /** Empty where nothing is mailed. */
     email: text('email').notNull(),
@@ -68,7 +70,10 @@ export const signInChallenges = pgTable(
     sentAt: instant('sent_at'),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('challenges_expires').on(table.expiresAt)],
+  (table) => [
+    index('challenges_expires').on(table.expiresAt),
+    index('challenges_first').on(table.first),
+  ],
 )
 
 /** The keys by which customers sign in without a password (WebAuthn). */

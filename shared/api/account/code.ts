@@ -15,7 +15,12 @@ export const CodePurpose = v.picklist(['booking'])
 export type CodePurpose = v.InferOutput<typeof CodePurpose>
 
 /** `POST /api/codes`. */
-export const CodeRequest = v.object({ email: Email, purpose: v.optional(CodePurpose) })
+export const CodeRequest = v.object({
+  email: Email,
+  purpose: v.optional(CodePurpose),
+  /** What this browser still waits for: its codes stay good beside the new one. */
+  challenge: v.optional(MailedCode.entries.challenge),
+})
 export type CodeRequest = v.InferInput<typeof CodeRequest>
 
 /**

@@ -14,6 +14,7 @@ import { sanitise } from '../../platform/sanitise.ts'
 import * as v from 'valibot'
 import { get, openStore, set } from '../../platform/storage.ts'
 import layout from '../../ui/styles/layout.module.css'
+import { serverNow } from '../../boot/clock.ts'
 
 /** Shows what was answered when the page is free for it. */
 export function AnnouncementWatcher({ answer }: { answer: unknown }) {
@@ -137,12 +138,12 @@ function useReadyAnnouncement(announcement: Announcement | null, pathname: strin
 }
 
 async function isDue(announcement: Announcement, pathname: string): Promise<boolean> {
-  return isShown(announcement, pathname, Date.now()) && !(await isDismissed(announcement.id))
+  return isShown(announcement, pathname, serverNow()) && !(await isDismissed(announcement.id))
 }
 
 async function prepare(announcement: Announcement): Promise<ReadyAnnouncement> {
   const content = await sanitise(announcement.message)
-  return { announcement, content: [...content.childNodes], at: Date.now() }
+  return { announcement, content: [...content.childNodes], at: serverNow() }
 }
 
 async function isDismissed(id: string): Promise<boolean> {

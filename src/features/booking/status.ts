@@ -10,7 +10,7 @@ export const statusWords: Record<Booking['status'], StatusWords> = {
     heading: 'Réservation confirmée',
     chip: 'Confirmée',
     tone: 'ok',
-    lead: 'Votre place est prise. Gardez cette page : elle s’ouvre aussi sans réseau.',
+    lead: 'Gardez cette page : elle s’ouvre aussi sans réseau.',
   },
   pending: {
     heading: 'Réservation en attente',
@@ -24,6 +24,13 @@ export const statusWords: Record<Booking['status'], StatusWords> = {
     tone: 'bad',
     lead: 'Cette visite n’aura pas lieu. Vous pouvez en réserver une autre.',
   },
+}
+
+/** What a booking's status means for its people. */
+export function leadOf({ status, participants }: Booking): string {
+  const { lead } = statusWords[status]
+  if (status !== 'confirmed') return lead
+  return `${participants > 1 ? 'Vos places sont prises' : 'Votre place est prise'}. ${lead}`
 }
 
 /** Milliseconds until a pending booking is asked for again: from two seconds, up to a minute. */

@@ -15,6 +15,7 @@ import {
   removeExchange,
 } from './conversation.ts'
 import { keepLanguages } from './languages.ts'
+import { serverNow } from '../../boot/clock.ts'
 
 /** Asks, unless it is blank or an answer is awaited; says whether it was asked. */
 export function ask(text: string, client: QueryClient): boolean {
@@ -54,7 +55,7 @@ async function answer(
 ): Promise<AssistantAnswer> {
   const answerOffline = async () => {
     const { answerFromDevice } = await import('./offlineAnswer.ts')
-    return answerFromDevice(message, history, client, Date.now())
+    return answerFromDevice(message, history, client, serverNow())
   }
   const known = isOnline() ? undefined : await answerOffline()
   if (known) return known

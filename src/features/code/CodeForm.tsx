@@ -13,7 +13,7 @@ import { focusField } from '../../ui/fields/focusField.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
-import { useNow } from '../../ui/useNow.ts'
+import { useDeviceNow } from '../../ui/useNow.ts'
 import { useRootAttribute } from '../../ui/useRootAttribute.ts'
 import styles from './code.module.css'
 import { FirstProof } from './FirstProof.tsx'
@@ -175,7 +175,7 @@ function OfflineNotice() {
 
 /** Another letter, a minute after the last one. */
 function Again({ awaited, state }: CodeFormProps) {
-  const now = useNow(1000)
+  const now = useDeviceNow(1000)
   const seconds = Math.ceil((awaited.again - now) / 1000)
   return (
     <div className={layout.stack2}>

@@ -19,15 +19,17 @@ type CodeMutation = { email: string; after?: (() => Promise<unknown>) | undefine
  */
 export function useCode(purpose?: CodePurpose) {
   const draft = useDraft('sign-in-code', none, '')
+  const { value } = draft
   const [openedAt] = useState(() => Date.now())
   const asking = useMutation({
     networkMode: 'always',
     retry: false,
     mutationFn: async ({ email, after }: CodeMutation) => {
       await after?.()
+      const kept = value.email === email && value.challenge
       const { requestCode } = await import('./codePart.ts')
       const { challenge, lasts, again, waits } = await requestCode(
-        { email, ...(purpose && { purpose }) },
+        { email, ...(purpose && { purpose }), ...(kept && { challenge: kept }) },
         await knownVisitor(),
       )
       const now = Date.now()
@@ -35,7 +37,6 @@ export function useCode(purpose?: CodePurpose) {
       draft.set({ email, challenge, ...times, waits, code: '' })
     },
   })
-  const { value } = draft
   const awaited = value.challenge && value.until > openedAt ? value : undefined
   return {
     isRestored: draft.restored,
@@ -49,7 +50,7 @@ export function useCode(purpose?: CodePurpose) {
     type: (code: string) => draft.set((before) => ({ ...before, code })),
     correct: () => {
       asking.reset()
-      draft.set({ ...none, email: value.email })
+      draft.set({ ...value, until: 0, code: '' })
     },
     forget: draft.forget,
   }

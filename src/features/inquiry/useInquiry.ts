@@ -18,6 +18,7 @@ import { request } from '../../platform/http.ts'
 import { randomKey } from '../../platform/random.ts'
 import { useDraftOwner } from '../../session/current.ts'
 import { useProblems } from '../../ui/fields/useProblems.ts'
+import { serverNow } from '../../boot/clock.ts'
 
 /** The form's whole state: the draft, the checks, the sending. */
 export function useInquiry(kind: InquiryKind, ref: RefObject<HTMLFormElement | null>) {
@@ -34,7 +35,7 @@ export function useInquiry(kind: InquiryKind, ref: RefObject<HTMLFormElement | n
   }
   const submit = () => {
     const inquiry = inquiryOf(kind, draft.value)
-    const found = inquiryProblems(inquiry, today(Date.now()))
+    const found = inquiryProblems(inquiry, today(serverNow()))
     problems.show(atFields(found))
     if (found.length) return
     const onError = (error: Error) => problems.show(atFields(refusalOf(error)))

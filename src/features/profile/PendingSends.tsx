@@ -6,7 +6,7 @@ import {
 } from '../../offline/outbox/outboxEntry.ts'
 import { getOutbox } from '../../offline/outbox/outbox.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useNow } from '../../ui/useNow.ts'
+import { useDeviceNow } from '../../ui/useNow.ts'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
 import styles from './profile.module.css'
@@ -58,7 +58,7 @@ function PendingSend({
   entry: OutboxEntry
   onEdit: (entry: OutboxEntry) => void
 }) {
-  const now = useNow()
+  const now = useDeviceNow()
   const id = useId()
   return (
     <li className={styles.entry}>

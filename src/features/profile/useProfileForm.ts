@@ -20,6 +20,7 @@ import {
 } from './form.ts'
 
 import { ProfileKept, updateProfile } from './queries.ts'
+import { serverNow } from '../../boot/clock.ts'
 
 const emptyDraft: Record<string, unknown> = {}
 
@@ -38,7 +39,7 @@ export function useProfileForm(shown: Profile, entries: readonly OutboxEntry[]) 
     draft.set((typed) => ({ ...typed, ...change }))
   }
   const save = async (focus: (field: string | undefined) => void) => {
-    const { patch, problems } = patchOf(form, shown, Date.now(), refusedFields(entries))
+    const { patch, problems } = patchOf(form, shown, serverNow(), refusedFields(entries))
     setFound(problems)
     setSaveFailure(undefined)
     const first = fields.find((field) => problems[field])

@@ -13,6 +13,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useProblems } from '../../ui/fields/useProblems.ts'
 import { emptyRegistration, isEmptyRegistration, type RegistrationField } from './form.ts'
 import { type RegistrationRefusal, registrationRefusal, register } from './register.ts'
+import { serverNow } from '../../boot/clock.ts'
 
 /** Whoever registers has no account yet. */
 const NO_OWNER = ''
@@ -48,7 +49,7 @@ export function useRegistration(ref: RefObject<HTMLFormElement | null>) {
   }
   const submit = () => {
     if (isBusy.current || isDone) return
-    const found = registrationProblems(form, Date.now())
+    const found = registrationProblems(form, serverNow())
     problems.show(found)
     if (found.length) return
     isBusy.current = true
@@ -82,7 +83,7 @@ function useSending(sent: DraftState<string>, onCreated: () => void) {
       const mayExist = sent.value === address
       sent.set(address)
       try {
-        return await register(form, Date.now(), mayExist)
+        return await register(form, serverNow(), mayExist)
       } catch (error) {
         if (error instanceof Refused && !mayExist) sent.forget()
         throw error

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { keepAwake } from '../../platform/wakeLock.ts'
 import { Page } from '../../ui/Page.tsx'
-import { useNow } from '../../ui/useNow.ts'
+import { useDeviceNow } from '../../ui/useNow.ts'
 import { useRootAttribute } from '../../ui/useRootAttribute.ts'
 import { TypedCodeForm } from './TypedCodeForm.tsx'
 import type { DoorDecision } from './createDoor.ts'
@@ -43,7 +43,7 @@ type TabletProps = {
 
 /** The door: reads passes and says who comes in, with or without network. */
 export function Tablet({ shown, children }: TabletProps) {
-  const device = useNow(10_000)
+  const device = useDeviceNow(10_000)
   const [code, setCode] = useState('')
   const [judged, setJudged] = useState<DoorDecision>()
   useEffect(() => keepAwake(), [])

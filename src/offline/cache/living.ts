@@ -8,8 +8,10 @@ import { useHydrated } from '../../ui/useHydrated.ts'
 
 /** Makes a document's values the first content of the cache. */
 export function fillCache(client: QueryClient, { at, venue, activities }: Living): void {
-  client.setQueryData(['public', 'venue'], { value: venue, at }, { updatedAt: at })
-  client.setQueryData(['public', 'activities'], { value: activities, at }, { updatedAt: at })
+  // Of a device whose clock is behind it would be fresh for ever.
+  const updatedAt = Math.min(at, Date.now())
+  client.setQueryData(['public', 'venue'], { value: venue, at }, { updatedAt })
+  client.setQueryData(['public', 'activities'], { value: activities, at }, { updatedAt })
 }
 
 /** The opening hours that are known here, without asking for them. */

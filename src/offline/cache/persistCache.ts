@@ -9,6 +9,7 @@ import { dropDatabase, openStore } from '../../platform/storage.ts'
 import { customerDatabase, publicDatabase } from './cacheRecord.ts'
 import { datasetOf } from './datasets.ts'
 import { type SyncStorage, openSyncStorage } from './cacheStorage.ts'
+import { serverNow } from '../../boot/clock.ts'
 
 /** Milliseconds between a fact's arrival and its writing: what a killed browser may lose. */
 const WRITE_THROTTLE_MS = 100
@@ -57,7 +58,7 @@ async function persist(
   database: string,
   isOurs: (key: readonly unknown[]) => boolean,
 ): Promise<OpenMirror> {
-  const mirror = await openSyncStorage(openStore(database), Date.now)
+  const mirror = await openSyncStorage(openStore(database), serverNow)
   const persister = createSyncStoragePersister({ storage: mirror, throttleTime: WRITE_THROTTLE_MS })
   await persistQueryClientRestore({ queryClient, persister, maxAge: Infinity })
   // What was fresh when it was written need not be now: the last answers of a killed page are missing.

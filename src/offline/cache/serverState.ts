@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Answer } from '../../platform/http.ts'
 import { dropDatabase, get, openStore, set, update } from '../../platform/storage.ts'
 import { customerDatabase, type FactRecord, readRecord, CACHE_SCHEMA } from './cacheRecord.ts'
+import { serverNow } from '../../boot/clock.ts'
 
 /** As Query hashes a key of plain strings. */
 const hashOf = (key: readonly string[]) => JSON.stringify(key)
@@ -16,7 +17,7 @@ export async function loadProfile(customer: string): Promise<Profile | undefined
 }
 
 function profileOf(stored: unknown): Profile | undefined {
-  const reading = readRecord(stored, Date.now())
+  const reading = readRecord(stored, serverNow())
   const profile = reading.kind === 'fact' ? v.safeParse(Profile, reading.fact.value) : undefined
   return profile?.success ? profile.output : undefined
 }

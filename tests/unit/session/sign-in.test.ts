@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { failNext } from '../offline/faults.ts'
 import { camille } from '../offline/server.ts'
 import {
@@ -130,10 +130,27 @@ test('a device that keeps nothing: said, and the session ended on the server', a
   const tab = await openTab()
   await tab.restoreSession(tab.client)
   const calls = stubFetch(() => json({ success: true, user: camille, token: 't' }))
-  failNext(IDBObjectStore.prototype, 'put', 1, 'QuotaExceededError')
+  const { put } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...record
+  ) {
+    if (record[1] !== 'probe') throw new DOMException('full', 'QuotaExceededError')
+    return put.apply(this, record)
+  })
   const result = await tab.signIn(credentials).catch((failure: unknown) => failure)
+  vi.restoreAllMocks()
   expect(result).toMatchObject({ name: 'SignInFailed', message: 'Erreur de connexion' })
   expect(tab.getSession()).toEqual({ status: 'anonymous' })
   expect(calls.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
   expect(calls[1]?.headers.get('authorization')).toBe('Bearer t')
+})
+
+test('a full device is told before anything is sent', async () => {
+  const tab = await openTab()
+  const calls = stubFetch(() => json({ success: true, user: camille, token: 't' }))
+  failNext(IDBObjectStore.prototype, 'put', 1, 'QuotaExceededError')
+  const result = await tab.signIn(credentials).catch((failure: unknown) => failure)
+  expect(result).toMatchObject({ advice: expect.stringContaining('libérez un peu de place') })
+  expect(calls).toEqual([])
 })

@@ -9,6 +9,7 @@ import {
   checkVenue,
   type Mistake,
   type VenueSources,
+  sourceNames,
   venueFileNames,
 } from '../../../server/venueFolder/checkVenue.ts'
 import { readPictures } from '../../../server/venueFolder/readPictures.ts'
@@ -33,6 +34,20 @@ test.each(['venue', starter, `${starter}/exemples`, 'tests/venues/gym', 'tests/v
     expect(checkVenue(readSources(folder), pictures).mistakes).toBeUndefined()
   },
 )
+
+test('a file that is no UTF-8 is told with its line, whichever it is', () => {
+  for (const file of sourceNames) {
+    const source = own[file]
+    if (!source) continue
+    const { mistakes } = checkVenue({ ...own, [file]: `${source}\n# R\uFFFDalit\uFFFD` }, pictures)
+    const told = mistakes?.map((one) => [one.file, one.line, one.text])
+    expect(told).toContainEqual([
+      file,
+      source.split('\n').length + 1,
+      expect.stringMatching(/UTF-8/),
+    ])
+  }
+})
 
 test('each file of the examples may be added to the starter by itself', () => {
   const begun = readSources(starter)

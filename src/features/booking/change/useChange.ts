@@ -8,6 +8,7 @@ import { type Answer, request } from '../../../platform/http.ts'
 import { bearer, isCurrentCustomer } from '../../../session/current.ts'
 import { bookingQuery, bookingsQuery } from '../queries.ts'
 import { isSoldOtherwise } from '../refusal.ts'
+import { serverNow } from '../../../boot/clock.ts'
 
 /** Sends a change of one booking. A broken answer is asked for again; a refusal never is. */
 export function useChange(customerId: string, booking: Booking) {
@@ -49,7 +50,7 @@ export async function change(
   } catch (error) {
     const current = error instanceof Refused && v.safeParse(Booking, error.problem.current)
     if (current && current.success) {
-      await cacheChanged(client, customerId, { value: current.output, at: Date.now() })
+      await cacheChanged(client, customerId, { value: current.output, at: serverNow() })
     }
     throw error
   }

@@ -120,6 +120,7 @@ export function BookingSteps(props: BookingStepsProps) {
           key={`${activity.id} ${date}`}
           {...{ activity, date, now, slots, participants: draft.participants }}
           tariffs={draft.tariffs}
+          canProve={hours.accountsCan?.includes('codes') ?? false}
           onSignIn={props.onSignIn}
         />
       )}

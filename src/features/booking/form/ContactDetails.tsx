@@ -104,15 +104,18 @@ function DetailsForm({ contact, take, code, action }: DetailsFormProps) {
       </h2>
       <div className={layout.pair}>
         <TextField label="Prénom" required {...field('firstName')} />
-        <TextField
-          label="Email"
-          type="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          hint="Un code y arrive : il remplace le mot de passe."
-          {...field('email')}
-        />
+        <div className={layout.stack1}>
+          <TextField
+            label="Email"
+            type="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            hint="Un code y arrive : il remplace le mot de passe."
+            {...field('email')}
+          />
+          <MeantEmail email={contact.value.email} onMeant={takeMeant} />
+        </div>
         <TextField
           label="Téléphone mobile"
           type="tel"
@@ -120,7 +123,6 @@ function DetailsForm({ contact, take, code, action }: DetailsFormProps) {
           {...field('mobilePhone')}
         />
       </div>
-      <MeantEmail email={contact.value.email} onMeant={takeMeant} />
       {!isOnline && (
         <Notice tone="warning" title="Brouillon gardé">
           Un code demande le réseau : rien n’est envoyé tant qu’il manque. Votre sélection et vos

@@ -13,6 +13,7 @@ import { endOf } from '../../../../shared/api/booking.ts'
 import { loadRole } from '../../../offline/secrets/credentials.ts'
 import { randomKey } from '../../../platform/random.ts'
 import { get, openStore, update } from '../../../platform/storage.ts'
+import { serverNow } from '../../../boot/clock.ts'
 
 /** An invitation as the server tells it, else as this device has heard it last, and what was answered here. */
 export function useInvitation(secret: string) {
@@ -91,7 +92,7 @@ const MAX_INVITATIONS = 20
 /** Those whose visit is not over. */
 function readKept(stored: unknown): KeptInvitation[] {
   const known = Array.isArray(stored) ? stored.filter((one) => v.is(KeptInvitation, one)) : []
-  return known.filter(({ visit }) => endOf(visit) > Date.now())
+  return known.filter(({ visit }) => endOf(visit) > serverNow())
 }
 
 /** What this device knows of an invitation. */

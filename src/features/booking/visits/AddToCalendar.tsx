@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { useNow } from '../../../ui/useNow.ts'
+import { serverNow } from '../../../boot/clock.ts'
 
 /** `page`: the path that shows it. */
 type AddToCalendarProps = { visit: CalendarVisit; page: string }
@@ -38,6 +39,6 @@ export function AddToCalendar({ visit, page }: AddToCalendarProps) {
 async function save(visit: CalendarVisit, page: string): Promise<void> {
   const { visitCalendar } = await import('../../../../shared/rules/ics.ts')
   const link = new URL(page, window.location.href).href
-  const file = visitCalendar(visit, { method: 'PUBLISH', link, now: Date.now() })
+  const file = visitCalendar(visit, { method: 'PUBLISH', link, now: serverNow() })
   saveFile(`visite-${visit.date}.ics`, file, 'text/calendar;charset=utf-8')
 }

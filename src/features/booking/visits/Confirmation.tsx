@@ -20,7 +20,7 @@ import text from '../../../ui/styles/text.module.css'
 import facts from '../../../ui/styles/facts.module.css'
 import styles from './visits.module.css'
 import { PriceLines, Ticket, StatusChip } from '../Ticket.tsx'
-import { statusWords } from '../status.ts'
+import { leadOf, statusWords } from '../status.ts'
 import { Rebook } from './Rebook.tsx'
 import { useBooking } from './useBookings.ts'
 
@@ -87,7 +87,7 @@ function ConfirmedBooking({ booking, refresh, hours }: ConfirmedProps) {
       <p className={text.lead}>
         {isOver && booking.status === 'confirmed'
           ? 'Cette visite a eu lieu. Merci d’être venus.'
-          : statusWords[booking.status].lead}
+          : leadOf(booking)}
       </p>
       <Ticket
         booking={booking}

@@ -14,6 +14,7 @@ import { draftOf, searchOf } from '../draft/draft.ts'
 import { availabilityQuery } from '../queries.ts'
 import { hasRoom, slotsAhead } from '../slots.ts'
 import styles from './visits.module.css'
+import { serverNow } from '../../../boot/clock.ts'
 
 /** How many weeks are looked through for a free hour. */
 const WEEKS_AHEAD = 4
@@ -81,7 +82,7 @@ function useNextStart(
   const sales = (activity && salesOf(activity, draft)) || undefined
   const find = async () => {
     if (!activity) return null
-    const now = Date.now()
+    const now = serverNow()
     const first = today(now)
     const wait = (weekday(date) - weekday(first) + 7) % 7
     const days = Array.from({ length: WEEKS_AHEAD }, (_, week) => addDays(first, wait + 7 * week))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { Slot } from '../../../../shared/api/booking.ts'
 import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
@@ -25,6 +25,8 @@ type WaitForPlaceProps = {
   participants: number
   tariffs: readonly Choice[] | undefined
   slots: readonly Slot[]
+  /** Whoever has no account proves their address by a code, in place. */
+  canProve: boolean
   onSignIn: () => void
 }
 
@@ -66,7 +68,7 @@ export function WaitForPlace({ slots, ...props }: WaitForPlaceProps) {
 
 type FullTimesProps = Omit<WaitForPlaceProps, 'slots'> & { full: readonly Slot[]; party: number }
 
-function FullTimes({ activity, date, full, party, tariffs, onSignIn }: FullTimesProps) {
+function FullTimes({ activity, date, full, party, tariffs, canProve, onSignIn }: FullTimesProps) {
   const session = useSession()
   const customerId = session.status === 'authenticated' ? session.id : undefined
   const waits = useWaits(customerId, true).data ?? []
@@ -75,11 +77,15 @@ function FullTimes({ activity, date, full, party, tariffs, onSignIn }: FullTimes
     waits.find(
       (wait) => wait.activityId === activity.id && wait.date === date && wait.time === time,
     )
+  const [wanted, setWanted] = useState<string>()
   const press = (time: string) => {
-    if (!customerId) return onSignIn()
+    if (!customerId) return canProve ? setWanted(time) : onSignIn()
+    setWanted(undefined)
     const named = tariffs && { tariffs: [...tariffs] }
     join.mutate({ activityId: activity.id, date, time, participants: party, ...named })
   }
+  const goOn = useEffectEvent(() => wanted && press(wanted))
+  useEffect(() => void (customerId && goOn()), [customerId])
   const joined = join.data && waitAt(join.data.value.time)
   return (
     <>
@@ -94,7 +100,7 @@ function FullTimes({ activity, date, full, party, tariffs, onSignIn }: FullTimes
               <Button
                 tone="quiet"
                 busy={join.isPending && join.variables.time === time}
-                aria-label={`Me prévenir si une place se libère à ${formatTime(time)}`}
+                aria-label={`Me prévenir à ${formatTime(time)} si une place se libère`}
                 onClick={() => press(time)}
               >
                 <Icon name="hourglass" /> Me prévenir à {formatTime(time)}
@@ -103,8 +109,14 @@ function FullTimes({ activity, date, full, party, tariffs, onSignIn }: FullTimes
           ),
         )}
       </ul>
-      {session.status === 'anonymous' && (
+      {session.status === 'anonymous' && !canProve && (
         <p className={text.note}>Vous passerez d’abord par la connexion, puis reviendrez ici.</p>
+      )}
+      {wanted && !customerId && (
+        <div className={layout.stack3}>
+          <p>Nous vous écrirons pour {formatTime(wanted)}. À quelle adresse ?</p>
+          <ProveByCode customer={undefined} onProved={() => undefined} />
+        </div>
       )}
       {join.isError && (
         <Notice tone="error" title="Votre demande n’est pas enregistrée">

@@ -1,12 +1,18 @@
 import { formatDate, formatDay, today, weekday } from '../../../../shared/rules/day.ts'
 import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
-import { isWithinKnownHours, spanWords, unusualDays } from '../../../../shared/rules/hours/hours.ts'
+import {
+  hoursOf,
+  isWithinKnownHours,
+  spanWords,
+  unusualDays,
+} from '../../../../shared/rules/hours/hours.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import layout from '../../../ui/styles/layout.module.css'
+import text from '../../../ui/styles/text.module.css'
 import table from '../../../ui/styles/table.module.css'
 import styles from './hours.module.css'
 import { useHours, weekOf } from './hours.ts'
@@ -18,6 +24,8 @@ export function HoursTable() {
   const isHydrated = useHydrated()
   const isOver = isHydrated && !isWithinKnownHours(hours, today(now))
   const current = isHydrated && !isOver ? weekday(today(now)) : undefined
+  const own = hoursOf(hours, today(now))
+  const week = weekOf(hours).map((day) => (day.weekday === current ? { ...day, ...own } : day))
   return (
     <div className={layout.stack4}>
       {isOver && (
@@ -33,12 +41,15 @@ export function HoursTable() {
           <VisuallyHidden>Horaires d’ouverture de la semaine</VisuallyHidden>
         </caption>
         <tbody>
-          {weekOf(hours).map(({ weekday: number, name, span }) => (
+          {week.map(({ weekday: number, name, span, reason }) => (
             <tr key={number} data-today={number === current} data-closed={!span}>
               <th scope="row">
                 {name} {number === current && <span className={styles.today}>aujourd’hui</span>}
               </th>
-              <td>{spanWords(span)}</td>
+              <td>
+                {spanWords(span)}
+                {reason && <span className={text.soft}> ({reason})</span>}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -49,8 +49,10 @@ export function useCanChangePasswords(): boolean | undefined {
   return canChangePasswords(useQuery(venueQuery()))
 }
 
+type WeekDay = { weekday: number; name: string; span?: Span | undefined; reason?: string }
+
 /** The weekly rule, Monday first; `weekday` is 1 to 7. */
-export function weekOf(hours: Hours): { weekday: number; name: string; span: Span | undefined }[] {
+export function weekOf(hours: Hours): WeekDay[] {
   return weekdays.map((name, index) => ({
     weekday: index + 1,
     name: capital(name),
