@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as Clock from '../../../src/boot/clock.ts'
 import * as v from 'valibot'
 import { today } from '../../../shared/rules/day.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 
 const server = Date.parse('2027-03-10T14:00:00Z')
-let clock: typeof import('../../../src/boot/clock.ts')
+let clock: typeof Clock
 
 beforeEach(async () => {
   vi.resetModules()

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as Storage from '../../../src/platform/storage.ts'
 
-let storage: typeof import('../../../src/platform/storage.ts')
+let storage: typeof Storage
 beforeEach(async () => {
   vi.resetModules()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -78,13 +78,16 @@ function FullTimes({ activity, date, full, party, tariffs, canProve, onSignIn }:
       (wait) => wait.activityId === activity.id && wait.date === date && wait.time === time,
     )
   const [wanted, setWanted] = useState<string>()
-  const press = (time: string) => {
-    if (!customerId) return canProve ? setWanted(time) : onSignIn()
-    setWanted(undefined)
+  const wait = (time: string) => {
     const named = tariffs && { tariffs: [...tariffs] }
     join.mutate({ activityId: activity.id, date, time, participants: party, ...named })
   }
-  const goOn = useEffectEvent(() => wanted && press(wanted))
+  const press = (time: string) => {
+    if (customerId) wait(time)
+    else if (canProve) setWanted(time)
+    else onSignIn()
+  }
+  const goOn = useEffectEvent(() => wanted && wait(wanted))
   useEffect(() => void (customerId && goOn()), [customerId])
   const joined = join.data && waitAt(join.data.value.time)
   return (
