@@ -47,20 +47,16 @@ function Scan() {
       description="Montrez un QR code de la salle à l’appareil photo, choisissez-en une image, ou saisissez le code imprimé dessous."
       lead="Ce qui est à nous s’ouvre ici ; une adresse d’ailleurs vous est montrée d’abord."
     >
-      <Visitor
-        findBooking={findBooking}
-        {...(role === undefined && {
-          team: (code: string) => <Pairing key={code} {...{ code }} onPaired={reload} />,
-        })}
-      />
+      <Visitor findBooking={findBooking} {...(role === undefined && { Pairing })} />
     </Page>
   )
 }
 
-function Pairing({ code, onPaired }: { code: string; onPaired: () => void }) {
+function Pairing({ code }: { code: string }) {
+  const router = useRouter()
   return (
     <Deferred part={usePairingForm()} until={null}>
-      {(PairingForm) => <PairingForm {...{ code, onPaired }} />}
+      {(PairingForm) => <PairingForm code={code} onPaired={() => void router.invalidate()} />}
     </Deferred>
   )
 }

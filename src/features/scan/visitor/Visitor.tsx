@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useState, useEffect, useRef } from 'react'
 import { Button, ButtonLink, ExternalLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TypedCodeForm } from '../TypedCodeForm.tsx'
@@ -17,11 +17,11 @@ import styles from '../scan.module.css'
 type VisitorProps = {
   findBooking: FindBooking
   /** The team's space with a code that was typed for it, where this device can be the venue's. */
-  team?: (code: string) => ReactNode
+  Pairing?: ComponentType<{ code: string }>
 }
 
 /** A visitor's scan: ours is followed, anything else is told for what it is. */
-export function Visitor({ findBooking, team }: VisitorProps) {
+export function Visitor({ findBooking, Pairing }: VisitorProps) {
   const [code, setCode] = useState('')
   const [teamCode, setTeamCode] = useState<string>()
   const { found, isBusy, follow, forget } = useFollow(findBooking, () => setCode(''))
@@ -50,14 +50,18 @@ export function Visitor({ findBooking, team }: VisitorProps) {
         />
         {found.scanned && <OtherTarget scanned={found.scanned} onDone={forget} />}
         {found.isSignInNeeded && <SignInFirst />}
-        {team && found.isReference && teamCode === undefined && (
+        {Pairing && found.isReference && teamCode === undefined && (
           <p>
             <Button tone="quiet" onClick={() => setTeamCode(code)}>
               C’est un code de l’équipe
             </Button>
           </p>
         )}
-        {team && <TeamSpace code={teamCode}>{team(teamCode ?? '')}</TeamSpace>}
+        {Pairing && (
+          <TeamSpace code={teamCode}>
+            <Pairing key={teamCode} code={teamCode ?? ''} />
+          </TeamSpace>
+        )}
       </div>
     </div>
   )
