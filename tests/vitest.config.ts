@@ -120,7 +120,6 @@ export default defineConfig({
           ...sharedTest,
           name: 'server-killed',
           include: [kills],
-          isolate: false,
           globalSetup: 'tests/support/database/postgres.durable.setup.ts',
           ...afterBrowsers,
         },
