@@ -31,7 +31,7 @@ const isLateQuery = (id: string) => Object.values(lateQuery).some((names) => nam
 /** Whether a module is of the app's one first chunk: the entry, and what home shares with other pages. */
 export function isFirst(id: string, graph: Graph): boolean {
   if (neededBy(APP_ENTRY, graph).has(id)) return true
-  const others = [...groups.slice(1).map(({ name }) => prefix + name), ...places]
+  const others = [...groups.slice(1).map(({ name }) => prefix + name), ...places, ...offlineAnswer]
   return neededBy(`${prefix}home`, graph).has(id) && isUsed(others, id, graph)
 }
 
@@ -45,6 +45,7 @@ const team = [
 const booking = inSource('features/booking/form/BookingForm.tsx', 'session/codeSignIn.ts')
 const pass = inSource('layout/NextPass.tsx', 'features/pass/draw.ts')
 const panel = inSource('features/chat/Panel.tsx')
+const offlineAnswer = inSource('features/chat/offlineAnswer.ts')
 const device = inSource('features/storage/StorageView.tsx', 'features/install/Install.tsx')
 const notFound = inSource('layout/notFound/NotFoundPage.tsx')
 const customer = inSource(

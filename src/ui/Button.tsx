@@ -1,4 +1,4 @@
-import { createLink, useLocation } from '@tanstack/react-router'
+import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './drawings/Icon.tsx'
 import { Pulse } from './feedback/Spinner.tsx'
@@ -70,10 +70,9 @@ type VenueProps = {
 
 /** A link that the venue gives: a page of ours opens in place, another site in a new tab. */
 export function VenueLink({ href, keepsSearch, tone, className, ...props }: VenueProps) {
-  const search = useLocation({ select: ({ searchStr }) => (keepsSearch ? searchStr : '') })
   const own = { ...props, ...(tone ? look({ tone }, className) : { className }) }
   if (!href.startsWith('/')) return <ExternalLink href={href} {...own} />
-  return <PageLink href={href + search} {...own} />
+  return <PageLink href={href} keepsSearch={keepsSearch} {...own} />
 }
 
 /** Another site, in a new tab, and it says so; with a `tone` it looks like a button. */
