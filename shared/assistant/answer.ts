@@ -150,6 +150,11 @@ async function decideWhole(
 ) {
   if (!before) return decideOn(whole)
   const way = goesOn(whole)
+  // « Anniversaire, combien ? » « Et un acompte ? »: where a rule is about that activity, it is of it.
+  if (!whole.unknown && !whole.marks.has('@') && has(whole.marks, isSubject)) {
+    const own = await decideOn(inherited(whole, before, { subjects: true, aspects: false }))
+    if (own?.rule.needs.some((marks) => marks.every((mark) => mark.startsWith('@')))) return own
+  }
   if (!way) return (await decideOn(whole)) ?? undefined
   const all = inherited(whole, before, { subjects: !has(whole.marks, isSubject), aspects: true })
   const first = inherited(whole, before, way)

@@ -26,7 +26,7 @@ export function readClause(
   const slots = slotsIn(reading, now, engine.facts.hours)
   const proper = properNames(text)
   const apart = reading.mentions.flatMap((one) =>
-    one.mark === '@' || (language.code === 'fr' && isSubject(one.mark))
+    one.mark === '@' || (language.code === 'fr' && isSubject(one.mark) && one.mark !== 'ALLERGIE')
       ? qualifierOf(one, reading)
       : [],
   )

@@ -1,6 +1,7 @@
 import { addDays, isDay, months, today, weekday, weekdays } from '../rules/day.ts'
 import { easterOf } from '../rules/hours/holidays.ts'
 import type { Hours } from '../rules/hours/hours.ts'
+import { besideDay, isFerie } from './daysBeside.ts'
 import { distance, fold } from './french.ts'
 
 const foldedMonths = months.map(fold)
@@ -35,9 +36,6 @@ const holidays: [RegExp, string][] = [
   [/\b(?:vacances|grandes vacances) d ete\b|\bgrandes vacances\b|\b(?:cet|en|d|l) ete\b/, '07'],
   [/\bvacances (?:de |de la |scolaires de la )?(?:toussaint|octobre|automne)\b/, '10'],
 ]
-
-/** Public holidays at large. */
-const isFerie = /\bferies?\b/
 
 /** Days in a row, both included. */
 export type Range = { from: string; to: string }
@@ -78,21 +76,6 @@ export function daysIn(
     .toSorted()
     .slice(0, 4)
   return { days, ...(range && !days.length && { range }) }
-}
-
-/** « Le samedi avant Noël », the day that is meant for the day that is named. */
-function besideDay(text: string, days: string[]): string[] {
-  const [, name = '', way] =
-    /\b(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (avant|apres|d apres|qui suit) /.exec(
-      text,
-    ) ?? []
-  if (!way) return days
-  const step = way === 'avant' ? -1 : 1
-  return days.map((day) => {
-    const ahead =
-      (step * (weekdays.findIndex((one) => one === name) + 1 - weekday(day)) + 7) % 7 || 7
-    return addDays(day, step * ahead)
-  })
 }
 
 /** « dans 3 jours », « dans 2 semaines ». */

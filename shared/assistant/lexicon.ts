@@ -38,7 +38,7 @@ function rows(table: string) {
     .split('\n')
     .map((line) => {
       const [mark = '', forms = ''] = line.split(/: ?(.*)/s)
-      return { mark, forms: forms.split(', ') }
+      return { mark, forms: forms.split(/, ?/) }
     })
 }
 

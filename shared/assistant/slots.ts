@@ -25,7 +25,7 @@ export type Slots = {
 
 const folks =
   'personnes?|joueurs?|joueuses?|adultes?|enfants?|amis?|amies?|camarades?|potes?|copains?|copines?|collegues?|participants?|gamins?|invites?|salaries?|employes?|ados?|pilot(?:es?)?|gosses?|fils|filles?|garcons?|parents?|jeunes|eleves|grands'
-const counted = new RegExp(`\\b(\\d{1,3}) (?:petits? |jeunes |autres )?(?:${folks})\\b`, 'g')
+const counted = new RegExp(`\\b(\\d{1,3}) (?:de |petits? |jeunes |autres )?(?:${folks})\\b`, 'g')
 const notPeople =
   '(?! ?(?:h\\b|h\\d|heures?|min|mois|jours?|ans?\\b|€|euros?|semaines?|kg|cm|m\\b|m\\d|/|:|,\\d|%|pm|am|fois|er\\b|fevrier|decembre|janvier))'
 const spoken = new RegExp(
@@ -96,11 +96,16 @@ function numberIn(pattern: RegExp, text: string): number | undefined {
 
 /** Hours of play: « 2h », « 1h30 », « 1 heure et demie », « 1 demi-heure », « 45 min ». */
 function playedIn(text: string): number {
-  const [, hours = 0, minutes = 0, andHalf, half, alone = 0] =
-    /(?<!\b(?:a|vers|des|apres|avant|jusqu a|dans|entre|et) )\b(?:(\d) ?(?:h|heures?)(?: ?([1345][05])\b(?! ?€)|( et demie?))?|(?:1 )?(demi) heure|(\d\d) ?min(?:utes?)?)\b(?! ?\d| avant| plus| a pied| de retard)/.exec(
+  const [, hours = 0, minutes = 0, andHalf, half, quarter, alone = 0] =
+    /(?<!\b(?:a|vers|des|apres|avant|jusqu a|dans|entre|et) )\b(?:(\d) ?(?:h|heures?)(?: ?([1345][05])\b(?! ?€)|( et demie?))?|(?:1 )?(demi) heure|1 (quart) d heure|(\d\d) ?min(?:utes?)?)\b(?! ?\d| avant| plus| a pied| de retard)/.exec(
       text,
     ) ?? []
-  return Number(hours) + Number(minutes || alone) / 60 + (andHalf || half ? 0.5 : 0)
+  return (
+    Number(hours) +
+    Number(minutes || alone) / 60 +
+    (andHalf || half ? 0.5 : 0) +
+    (quarter ? 0.25 : 0)
+  )
 }
 
 /** « 5, 8 et 11 ans », « les moins de 12 ans », who is eleven at most. */

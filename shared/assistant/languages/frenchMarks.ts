@@ -3,174 +3,174 @@
  * to an activity of that id, where the venue has one. Slips that `corrected` mends (lexicon.ts) are none of them.
  */
 export const subjects = `
-PARKING: se gare, on gare, parking*, garer, gare la voiture, me gare, stationn*, voiture, moto, autoroute, place de parc
-TRAIN: train*, rer, metro, gare, transilien, transport*, transport* en commun, tram, tramway
-BUS: bus, autobus, noctilien, arret de bus
-VELO: velo*, bicyclette*, trottinette*
-RECHARGE: recharg*, borne de recharge, borne electrique, prise electrique
-ADRESSE: adresse, oou, oou se, oou est, c est ou, ou se trouve, ou etes vous, etes ou, ou exactement, situe*, localis*, gps, itineraire, quartier, quelle ville, trouve votre salle
-VENIR: comment venir, comment on vient, comment y aller, comment vient, pour venir, venir depuis, depuis paris, de paris, comment se rendre, comment arriver, y aller, vous rejoindre, plan d acces, acceder
-FAUTEUIL: fauteuil*, pmr, handicap*, mobilite reduite, roulant, paraplegi*, tetraplegi*, bequille*, rampe, ascenseur, accessib*
-SOURD: sourd*, malentendant*, appareils auditifs, boucle magnetique, langue des signes, lsf, entend mal, sous titre*
-AVEUGLE: chien* guide*, voix haute, aveugle*, malvoyant*, non voyant*, canne blanche, cecite, braille, mal voyant*
-ASSIS: assis*, debout
-CALME: calme*, tranquille*, autis*, sensoriel*, bruit, bruyant*, hypersensib*, moins de monde, peu de monde, affluence, du monde, beaucoup de monde, meilleur moment, heure creuse, trop de monde, tdah
-TOILETTES: toilette*, sanitaires, table a langer, langer, changer bebe, pipi
-VESTIAIRE: vestiaire*, casier*, manteau*, poser nos affaires, laisser nos affaires, laisser mes affaires, poser mes affaires, deposer, sac a dos
-POUSSETTE: poussette*, landau
-CHIEN: chien*, animal*, toutou, animaux
-PERDRE: perdu*, perte, oubli*, egar*, objet* perdu*, objet* trouve*, laisse chez vous, laisse mon, laisse ma
-TELEPHONE: telephon*, numero*, appel*, joindre, joign*, contact*, fixe
-EMAIL: mail*, email*, courriel*, ecrire, mel
-HUMAIN: humain*, quelqu 1, quelqun, vraie personne, vrai personne, 1 conseiller*, parler a 1 personne, parler avec
-RECLAMATION: reclam*, plainte, plaindre, mecontent*, decu*, litige, mediat*, avis negatif
-EMPLOI: recrut*, emploi*, job*, stage, stagiaire, candidat*, cv, embauch*, postul*, travailler chez, alternance, bosser
-MANGER: menu*, carte du midi, mang*, nourriture, restau*, snack*, pizza*, burger*, sandwich*, frite*, croque*, gaufre*, faim, repas, dejeun*, diner, grignot*, bouffe*, casse croute, vegetarien*, vegan*, halal, viande, boulotter, buffet*
-BOIRE: cafe, boire, boisson*, verre, soda*, coca, jus, bar, buvette, rafraichissement*
-ALCOOL: alcool*, biere*, vin, champagne, cocktail*, apero*, aperitif
-PIQUENIQUE: pique nique*, piquenique*, pic nic, notre bouffe, notre repas, nos boissons, notre nourriture, propre nourriture, notre propre, sa bouffe, son repas
-GATEAU: gateau*, bougie*, cake
-CADEAU: carte* cadeau*, cheque* cadeau*, offrir, cadeau*, bon d achat
-BOUTIQUE: boutique, souvenir*, magasin, goodies, comptoir, articles
-ABONNEMENT: abonn*, forfait*, mensuel*, adhesion*, adherent*, au mois, par mois, carte de fidelite, fidelite
-CHALLENGE: prochaine* course*, tournoi*, competition*, championnat*, concours, classement, challenge*
-MATIN: matin*, a midi, le midi
-PRIVATISER: privatis*, privee, rien que pour nous, salle entiere, toute la salle, louer la salle, louer votre salle
-DEVIS: devis
-FORMULE: formule*, pack, gouter, cartouche*
-SUPPLEMENT: supplement*, option, rajout*, ajout*
-INVITATION: invitation*, carton*, faire part
-ANIMATEUR: animat*, encadr*, surveill*, qui s occupe
-MATERIEL: materiel*, equipement*, fourni*, prete*, gants, masque*
-ACCOMPAGNATEUR: accompagn*, regarder, spectateur*, sans jouer, joue pas, jouent pas, jouons pas, assister, attendre
-REGARDER: regarder, spectateur*, sans jouer, joue pas, jouent pas, jouons pas
-BEBE: bebe*, nourrisson*, tout petit*, plus petits, maternelle
-SEUL: seul*, sans adulte*, sans parent*, sans ses parents, sans les parents, sans mes parents, sans nos parents, sans leurs parents, sans nous, sans accompagn*, non accompagne*
-PARENT: parent*, maman, papa, adulte*, mere, pere
-ENCEINTE: enceinte*, grossesse*, attend 1 bebe, attend 1 enfant
-EPILEPSIE: epilep*, convuls*, photosensib*, stroboscop*, flash*, lumieres vives, clignot*
-COEUR: pacemaker*, pace maker*, stimulateur*, coeur, cardio*, cardiaque*
-DOS: dos, hernie*, lumbago, lomba*, poignet*, epaule*, platre*, entorse*, blesse*, opere*, bras casse, arthrose
-EQUILIBRE: equilibre, vertige*
-SANTE: claustro*, diabet*, asthm*, cancer, traitement medical, medicament*, migraine*, prothese*, trisomi*, dyspra*, pathologie*, sclerose*, parkinson
-SECURITE: sante, medical*, contre indic*, contreindic*, dangereu*, risque*, maladie*, danger
-NAUSEE: mal a la tete, mal au ventre, nausee*, vomi*, mal de mer, mal des transports, mal en voiture, mal au coeur, malaise*, cinetose, tourne la tete, mal de tete, malade en voiture, gerber
-LUNETTES: lunette*, lentilles, myop*, astigmat*
-CHAUSSURES: basket*, tong*, talons, sandale*, semelle*, bottes, chausson*, pieds nus, chaussure*
-TENUE: tenue*, habill*, vetement*, fringues, jupe
-CHAUSSETTES: chaussette*
-CHEVEUX: cheveu*, chignon, queue de cheval
-TAILLE: taille*, mesur*, hauteur, toise, trop petit*, trop grand*, assez grand*, cm, centimetre*
-POIDS: poids, supporte*, kg, kilo*, pese*, obes*, surpoids, costaud, trop lourd
-ALLERGIE: allerg*, gluten, intoleran*, lactose, arachide*, cacahuete*, noix, fruits a coque, coeliaque*, regime*, sans lait, sans oeuf, sans porc, diete
-MOYENS: carte bancaire, carte bleue, carte de credit, carte, sans contact, visa, mastercard, amex, american express, apple pay, google pay, espece*, cash, liquide, cheque*, ticket* resto, ticket* restau*, titre* restaurant*, paypal, virement*, moyen* de paiement, pass culture, ancv, vacances connect, lydia, plusieurs fois, en 2 fois, en 3 fois, en 4 fois, monnaie, edenred, swile
-ACOMPTE: acompte*, arrhes, caution, avance d argent
-FACTURE: factur*, justificatif*, note de frais, ticket de caisse, recu fiscal
-REDUIT: reduc*, offres, bon plan, reduit*, promo*, remise*, rabais, etudiant*, senior*, retraite*, chomeur*, chomage, demandeur* d emploi, tarif* enfant*, prix enfant*, demi tarif, militaire*, carte jeune, code promo, happy hour, famille nombreuse, moins de 26 ans, tarif jeune, rsa, groupon, tarif* senior*, tarif* etudiant*
-DIFFERENCE: difference*, compare*, ou plutot
-JEUX: quels jeux, quel jeu, quelles voitures, quels circuits, quelles experiences, liste des jeux, quels sont les jeux, jeux dispo, jeux vous avez, quels mondes, vos jeux, catalogue, quel genre de jeux
-WAITLIST: liste d attente, previen*, se libere*, file d attente, desiste*, place se libere, alerte, prevenir
-BILLET: billet*, qr, qr code, qrcode, ticket, ma reservation, mes reservations, mon entree, confirm*
-COMPTE: compte*, espace client, mon profil, mon espace, inscri*, login, me connect*, connexion, se connecter
-MDP: mot de passe, mdp, password, motdepasse, me reconnecter
-DONNEES: donnee*, rgpd, vie privee, confidential*, infos perso*, informations personnelles, cnil
-COOKIES: cookie*, traceur*, pist*, mesure d audience, statistiques, google analytics
-CHAT: assistant*, chatbot*, conversation*, ce que j ecris, ce que je t ecris, discussion*, mes questions
-NEWSLETTER: plus recevoir, recevoir vos mail*, plus de mail*, newsletter*, offres par mail, recevoir vos offres, recevoir des offres, spam*, vos mails, vos emails, consentement
-APPLI: appli* iphone, appli*, app, telecharg*, install*, app store, play store, mon iphone, sur iphone, android
-HORSLIGNE: sans internet, sans reseau, hors ligne, hors connexion, hors reseau, sans connexion, offline, mode avion, pas de reseau, pas internet, pas de 4g
-MYSTERE: ticket mystere, mystere
-EDITEUR: editeur, siret, siren, rcs, hebergeur, hebergement du site, mentions legales, qui publie, qui edite, raison sociale, gerant*, patron, directeur, directrice, proprietaire
-LICENCE: open source, code source, logiciel libre, licence mit, propriete intellectuelle
-RGAA: rgaa, lecteur d ecran, lecteur ecran, accessibilite du site, accessibilite numerique
-MINEUR: mineur*, ado, adolescent*, jeune
-CASSER: casse, casser, cassons, cassait, abim*, degat*, responsab*, assur*, vole, accident*, en cas de vol
-IVRE: ivre*, bourre*, saoul*
-PHOTO: photo*, filmer
-REUNION: reunion*, meeting room, paperboard
-@birthday: anniv*, aniv*, anni, fete, feter, birthday
-@business: entreprise*, seminaire*, team building, teambuilding, comite d entreprise, cse, collegue*, salarie*, afterwork*, professionnel*, boite, societe, employe*, pro, corporate, equipe de travail, notre boite, ma boite
+PARKING:autoroute,gare la voiture,garer,me gare,moto,on gare,parking*,place de parc,se gare,stationn*,voiture
+TRAIN:gare,metro,rer,train*,tram,tramway,transilien,transport*,transport* en commun
+BUS:arret de bus,autobus,bus,noctilien
+VELO:bicyclette*,trottinette*,velo*
+RECHARGE:borne de recharge,borne electrique,prise electrique,recharg*
+ADRESSE:adresse,c est ou,etes ou,gps,itineraire,localis*,oou,oou est,oou se,ou etes vous,ou exactement,ou se trouve,quartier,quelle ville,situe*,trouve votre salle
+VENIR:acceder,comment arriver,comment on vient,comment se rendre,comment venir,comment vient,comment y aller,de paris,depuis paris,plan d acces,pour venir,venir depuis,vous rejoindre,y aller
+FAUTEUIL:accessib*,ascenseur,bequille*,fauteuil*,handicap*,mobilite reduite,paraplegi*,pmr,rampe,roulant,tetraplegi*
+SOURD:appareils auditifs,boucle magnetique,entend mal,langue des signes,lsf,malentendant*,sourd*,sous titre*
+AVEUGLE:aveugle*,braille,canne blanche,cecite,chien* guide*,mal voyant*,malvoyant*,non voyant*,voix haute
+ASSIS:assis*,debout
+CALME:affluence,autis*,beaucoup de monde,bruit,bruyant*,calme*,du monde,heure creuse,hypersensib*,meilleur moment,moins de monde,peu de monde,sensoriel*,tdah,tranquille*,trop de monde
+TOILETTES:changer bebe,langer,pipi,sanitaires,table a langer,toilette*
+VESTIAIRE:casier*,deposer,laisser mes affaires,laisser nos affaires,manteau*,poser mes affaires,poser nos affaires,sac a dos,vestiaire*
+POUSSETTE:landau,poussette*
+CHIEN:animal*,animaux,chien*,toutou
+PERDRE:egar*,laisse chez vous,laisse ma,laisse mon,objet* perdu*,objet* trouve*,oubli*,perdu*,perte
+TELEPHONE:appel*,contact*,fixe,joign*,joindre,numero*,telephon*
+EMAIL:courriel*,ecrire,email*,mail*,mel
+HUMAIN:1 conseiller*,humain*,parler a 1 personne,parler avec,quelqu 1,quelqun,vrai personne,vraie personne
+RECLAMATION:avis negatif,decu*,litige,mecontent*,mediat*,plaindre,plainte,reclam*
+EMPLOI:alternance,bosser,candidat*,cv,embauch*,emploi*,job*,postul*,recrut*,stage,stagiaire,travailler chez
+MANGER:bouffe*,boulotter,buffet*,burger*,carte du midi,casse croute,croque*,dejeun*,diner,faim,frite*,gaufre*,grignot*,halal,mang*,menu*,nourriture,pizza*,repas,restau*,sandwich*,snack*,vegan*,vegetarien*,viande
+BOIRE:bar,boire,boisson*,buvette,cafe,coca,jus,rafraichissement*,soda*,verre
+ALCOOL:alcool*,aperitif,apero*,biere*,champagne,cocktail*,vin
+PIQUENIQUE:nos boissons,notre bouffe,notre nourriture,notre propre,notre repas,pic nic,pique nique*,piquenique*,propre nourriture,sa bouffe,son repas
+GATEAU:bougie*,cake,gateau*
+CADEAU:bon d achat,cadeau*,carte* cadeau*,cheque* cadeau*,offrir
+BOUTIQUE:articles,boutique,comptoir,goodies,magasin,souvenir*
+ABONNEMENT:abonn*,adherent*,adhesion*,au mois,carte de fidelite,fidelite,forfait*,mensuel*,par mois
+CHALLENGE:challenge*,championnat*,classement,competition*,concours,prochaine* course*,tournoi*
+MATIN:a midi,le midi,matin*
+PRIVATISER:louer la salle,louer votre salle,privatis*,privee,rien que pour nous,salle entiere,toute la salle
+DEVIS:devis
+FORMULE:cartouche*,formule*,gouter,pack
+SUPPLEMENT:ajout*,option,rajout*,supplement*
+INVITATION:carton*,faire part,invitation*
+ANIMATEUR:animat*,encadr*,qui s occupe,surveill*
+MATERIEL:equipement*,fourni*,gants,masque*,materiel*,prete*
+ACCOMPAGNATEUR:accompagn*,assister,attendre,joue pas,jouent pas,jouons pas,regarder,sans jouer,spectateur*
+REGARDER:joue pas,jouent pas,jouons pas,regarder,sans jouer,spectateur*
+BEBE:bebe*,maternelle,nourrisson*,plus petits,tout petit*
+SEUL:non accompagne*,sans accompagn*,sans adulte*,sans les parents,sans leurs parents,sans mes parents,sans nos parents,sans nous,sans parent*,sans ses parents,seul*
+PARENT:adulte*,maman,mere,papa,parent*,pere
+ENCEINTE:attend 1 bebe,attend 1 enfant,enceinte*,grossesse*
+EPILEPSIE:clignot*,convuls*,epilep*,flash*,lumieres vives,photosensib*,stroboscop*
+COEUR:cardiaque*,cardio*,coeur,pace maker*,pacemaker*,stimulateur*
+DOS:arthrose,blesse*,bras casse,dos,entorse*,epaule*,hernie*,lomba*,lumbago,opere*,platre*,poignet*
+EQUILIBRE:equilibre,vertige*
+SANTE:asthm*,cancer,claustro*,diabet*,dyspra*,medicament*,migraine*,parkinson,pathologie*,prothese*,sclerose*,traitement medical,trisomi*
+SECURITE:contre indic*,contreindic*,danger,dangereu*,maladie*,medical*,risque*,sante
+NAUSEE:cinetose,gerber,mal a la tete,mal au coeur,mal au ventre,mal de mer,mal de tete,mal des transports,mal en voiture,malade en voiture,malaise*,nausee*,tourne la tete,vomi*
+LUNETTES:astigmat*,lentilles,lunette*,myop*
+CHAUSSURES:basket*,bottes,chausson*,chaussure*,pieds nus,sandale*,semelle*,talons,tong*
+TENUE:fringues,habill*,jupe,tenue*,vetement*
+CHAUSSETTES:chaussette*
+CHEVEUX:cheveu*,chignon,queue de cheval
+TAILLE:assez grand*,centimetre*,cm,hauteur,mesur*,taille*,toise,trop grand*,trop petit*
+POIDS:costaud,kg,kilo*,obes*,pese*,poids,supporte*,surpoids,trop lourd
+ALLERGIE:allerg*,arachide*,cacahuete*,coeliaque*,diete,fruits a coque,gluten,intoleran*,lactose,noix,regime*,sans lait,sans oeuf,sans porc
+MOYENS:american express,amex,ancv,apple pay,carte,carte bancaire,carte bleue,carte de credit,cash,cheque*,edenred,en 2 fois,en 3 fois,en 4 fois,espece*,google pay,liquide,lydia,mastercard,monnaie,moyen* de paiement,pass culture,paypal,plusieurs fois,sans contact,swile,ticket* restau*,ticket* resto,titre* restaurant*,vacances connect,virement*,visa
+ACOMPTE:acompte*,arrhes,avance d argent
+FACTURE:factur*,justificatif*,note de frais,recu fiscal,ticket de caisse
+REDUIT:bon plan,carte jeune,chomage,chomeur*,code promo,demandeur* d emploi,demi tarif,etudiant*,famille nombreuse,groupon,happy hour,militaire*,moins de 26 ans,offres,prix enfant*,promo*,rabais,reduc*,reduit*,remise*,retraite*,rsa,senior*,tarif jeune,tarif* enfant*,tarif* etudiant*,tarif* senior*
+DIFFERENCE:compare*,difference*,ou plutot
+JEUX:catalogue,jeux dispo,jeux vous avez,liste des jeux,quel genre de jeux,quel jeu,quelles experiences,quelles voitures,quels circuits,quels jeux,quels mondes,quels sont les jeux,vos jeux
+WAITLIST:alerte,desiste*,file d attente,liste d attente,place se libere,prevenir,previen*,se libere*
+BILLET:billet*,confirm*,ma reservation,mes reservations,mon entree,qr,qr code,qrcode,ticket
+COMPTE:compte*,connexion,espace client,inscri*,login,me connect*,mon espace,mon profil,se connecter
+MDP:mdp,me reconnecter,mot de passe,motdepasse,password
+DONNEES:cnil,confidential*,donnee*,informations personnelles,infos perso*,rgpd,vie privee
+COOKIES:cookie*,google analytics,mesure d audience,pist*,statistiques,traceur*
+CHAT:assistant*,ce que j ecris,ce que je t ecris,chatbot*,conversation*,discussion*,mes questions
+NEWSLETTER:consentement,newsletter*,offres par mail,plus de mail*,plus recevoir,recevoir des offres,recevoir vos mail*,recevoir vos offres,spam*,vos emails,vos mails
+APPLI:android,app,app store,appli*,appli* iphone,install*,mon iphone,play store,sur iphone,telecharg*
+HORSLIGNE:hors connexion,hors ligne,hors reseau,mode avion,offline,pas de 4g,pas de reseau,pas internet,sans connexion,sans internet,sans reseau
+MYSTERE:mystere,ticket mystere
+EDITEUR:directeur,directrice,editeur,gerant*,hebergement du site,hebergeur,mentions legales,patron,proprietaire,qui edite,qui publie,raison sociale,rcs,siren,siret
+LICENCE:code source,licence mit,logiciel libre,open source,propriete intellectuelle
+RGAA:accessibilite du site,accessibilite numerique,lecteur d ecran,lecteur ecran,rgaa
+MINEUR:ado,adolescent*,jeune,mineur*
+CASSER:abim*,accident*,assur*,cassait,casse,casser,cassons,degat*,en cas de vol,responsab*,vole
+IVRE:bourre*,ivre*,saoul*
+PHOTO:filmer,photo*
+REUNION:meeting room,paperboard,reunion*
+@birthday:aniv*,anni,anniv*,birthday,fete,feter
+@business:afterwork*,boite,collegue*,comite d entreprise,corporate,cse,employe*,entreprise*,equipe de travail,ma boite,notre boite,pro,professionnel*,salarie*,seminaire*,societe,team building,teambuilding
 `
 /** What people ask of it; `HUMAIN` and its like above ask by themselves. */
 export const aspects = `
-OUVERT: ouver*, ouvr*, ferm*, horaire*, orair*
-HEURE: quelle heure*, quel heure*, jusqu a quand, jusqu a quelle, quand venir, dernier*, premier*, tard
-QUAND: quand, date*, quel jour, prochain*, calendrier, a venir
-QUANTITE: combien de, combien d, combien il y a de, combien y a t il de, combien avez vous de, combien vous avez de
-PRIX: combien d euro*, combien d argent, prix, prix de groupe, tarif* de groupe, tarif* groupe*, tarif*, tarrif*, cout*, combien, cher, euro, €, montant*, budget, payant*, paye combien, a combien
-MOINSCHER: moins cher*, moins couteu*, plus economique, pas cher*, le plus bas, petit budget
-PLUSCHER: le meme, les memes, identique*, varie*, plus cher*, meme prix, meme tarif, meme cout
-DEAREST: la plus chere, le plus cher, les plus cher*, plus couteu*
-DUREE: combien de temps, duree*, dure, durent, durer, longtemps, combien d heure*, combien de minute*
-NOMBRE: etre combien, etes combien, combien de personne*, combien de joueur*, combien d enfant*, combien de gamin*, combien de gosse*, combien de copain*, combien d ami*, combien d invite*, combien de poste*, combien de machine*, nombre de, max, maxi, maximum, mini, minimum, a combien on, a combien peut, jouer a combien, jouent a combien, combien on peut, combien peut on, combien max*, places assises, jusqu a combien
-AGE: age, quel age, trop jeune*, age mini*
-EXPERIENCE: etre bon, sais pas conduire, sais pas piloter, sais pas jouer, sais conduire, sais jouer, savoir jouer, sait jouer, savoir piloter, sait piloter, savoir conduire, debutant*, debuter, jamais joue*, jamais fait*, jamais essaye*, novice*, niveau, permis, experience, initi*, nul en, jamais conduit, difficile, dur de
-DISPO: dispo*, creneau*, crenaux, place* libre*, complet*, reste*, reste t, de la place, plus de place, libre, il y aurait de la place, qu 1 place, 1 place pour, des places
-INCLUS: inclu*, compri*, comprend*, comprennent, contient, y a quoi dans, ce qu il y a
-PAYER: faut payer, pay*, paie*, regle*, debit*
-GRATUIT: gratuit*, gratis, payant*, faut payer
-ENLIGNE: en ligne, sur internet, sur le site, sur votre site, avance
-RESERVER: j ai reserve*, on a reserve*, nous avons reserve*, avais reserve*, avait reserve*, sans reserver, sans reservation, reserv*, bloquer, booker, retenir
-BESOIN: doivent, faut*, obligatoire*, besoin, necessaire*, doit on, oblige*, dois je, sans reserver, sans reservation, comme ca, l improviste, directement
-ANNULER: annul*, desist*, decommand*, plus venir, pas venir, peux plus, peut plus, pourra plus, pourrai plus, pourrons plus, venir finalement, rembours*, empech*, se retirer, on vient pas
-DEJA: au lieu, j ai reserve*, on a reserve*, nous avons reserve*, avais reserve*, avait reserve*
-DEPLACER: deplac*, report*, decal*, chang*, modif*, autre date, autre jour, autre heure, avancer
-RETARD: retard*, bouchon*, embouteillage*, la bourre, arriver apres, arrive apres, arrivons apres, loupe*, rate*
-MEMEJOUR: jour meme, meme jour, derniere minute, dernier moment, veille, 1 heure avant, ce matin, jour j
-DELAI: jusqu a quand, combien de temps avant, delai*, heures avant, jours avant, combien de temps a l avance, combien d heure avant, jours d avance, dernier delai
-MALADE: malade*, covid, grippe, fievre, hopital, gastro, varicelle, souffrant*, deces
-VOUSMEME: vous annul*, annulez vous, si vous fermez, c est vous qui, panne*, force majeure, vous qui annul*, la salle annule*, machine casse*
-CEDER: donner ma, donner mon, donner la, ceder, revend*, vendre ma, vendre mon, transfer*, a ma place, quelqu 1 d autre, a 1 ami, a 1 proche, a 1 pote, a 1 autre, changer le nom, autre nom, offrir ma
-RETRACTATION: retract*, droit de retract*
-RESILIER: resili*, arret*, stopp*, mettre fin, desabonn*, quitter
-RESILIATION: resili*, desabonn*
-RENONCER: renonc*, changer d avis, change d avis, changer avis, regrette
-SUSPENDRE: suspen*, pause, geler, interromp*
-ENGAGEMENT: engag*, duree minim*, combien de mois, oblige de rester
-PRETER: partag*, prete mon, utiliser mon, mon frere, ma soeur, a 2 dessus, preter, prete
-HEURES: heures, credit*, non utilise*, pas utilise*, pas joue*, non joue*
-CREER: creer, cree, creation, faire 1 compte, ouvre 1, ouvrir
-SUPPRIMER: supprim*, effac*, fermer mon, cloturer, desinscri*, suppression
-CHANGER: chang*, modif*, corrig*, mettre a jour, rectif*
-TROUVER: trouv*, retrouv*, voir, recu, recois, recevoir, montrer, consulter, imprimer, perdu*, arrive pas, presenter, ou est, oou
-RECU: recu, recois, recevoir, arrive pas
-VENDRE: vends, vendez, vendent, vendre, vendu*, vente*, achet*, achat, prendre 1, procurer
-AVOIR: avez, y a, y aurait, propos*, servez, faites, fait on, trouve, disposez
-APPORTER: apport*, ramen*, amen*, emmen*, venir avec, vient avec, propre, prendre mon
-QUOI: c est quoi, comment ca se passe, comment se passe*, comment ca marche, deroul*, consiste, explique*, qu est ce que, qu est ce qu, quel type, presente*
-COMMENT: comment
-LEQUEL: quel, quelle, lequel, laquelle, faire quoi, jouer a quoi, quoi faire, peut faire, peut jouer, conseill*
-FORWHOM: pour qui, adapte*, convient, recommand*, conseill*, ca vaut
-OFFRE: activite*, jeu, jeux, jouer, propos*, faire, attraction*
-ENFANT: enfant*, fils, fille, gamin*, gosse*, mino*, fiston, fillette*, neveu*, niece*, ado, petit
-SAVOIR: pour sav*, a savoir, condition*, regle*, consigne*, restriction*, limite*
-MOINS: moins nombreux, moins que prevu, moins de monde que prevu, etre moins, sera moins, absent*, se desiste
-LOUER: location, louer, loue*
-TVA: tva, ht, hors taxe*
-BONCOMMANDE: bon de commande
-EQUIPES: equipes, former les equipes, composer, mixer
-COUPE: coupe, trophee, podium, arbitre*
-RESTE: reste*, partir, partent, laisser les enfants, deposer les enfants, rentrer, repartir
-DECO: deco, decor*, ballon*, table
-POSSIBLE: possible*, peut, peuvent, peux, pouvons, puis je, autorise*, droit, accepte*, on peut
-VOULOIR: veux, voudrais, voudrait, voulons, aimerais, aimerait, aimerions, souhaite*, voudrions, envie
-GROUPE: groupe*, eleve*, prix de groupe, tarif* de groupe, tarif* groupe*, plusieurs, nombreux
-CUMUL: cumul*, se reportent, reporter les heures, mois suivant, heures restantes, perd les heures, heures non
-PRIXCHANGE: prix change*, prix peut changer, prix peuvent changer, augment*, prix ferme, prix fixe
-NONCOMPRIS: n est pas compris*, pas comprise*, non comprise*, pas inclus*, autre activite
-EXPORT: copie, export*, portabilite, recuperer
-GARDER: gard*, conserv*, enregistr*, stock*
-QUIVOIT: qui voit, partag*, transm*, tiers, revend*
-CONNECTER: connect*, acceder, voir mon, page
-SURPLACE: sur place, en arrivant, a l arrivee, a l accueil, avant de
-CLASSES: classes 16, pegi, interdit* au*, 18 ans et plus, jeux violents
-GOUTER: gouter*
-GRAND: entre adulte*, pour adulte*, anniversaire adulte*
-JOURNEE: la journee, journee entiere, journee complete, illimite*, 1 journee
-PLACES: place*, creneau*, crenaux
-PMR: pmr, handicap*
-QUATORZE: 14 jours, renonc*
-MOINSDE: moins de
-#fetes: veille de, veille du, les fetes, fetes de fin d annee, periode de fetes
-ETRANGER: a la maison, a domicile, fait beau, fait chaud, fait froid, bowling, karts, laser, escape, trampoline*, hotel*, quel temps, foot*, match*, guerre, bourse, iphone*, preferes, penses, tu aimes, aimes tu, as tu, tu crois, fais tu, fais quoi ce, tu fais quoi, t appelles, appelles tu, ta couleur, ton film, ta vie, ton age, tu dors, tu votes, heureux, la mieux, le mieux, meilleur*, combien font, habite*, repar*, louvre, rome, pari, tu preferes, tu penses, soign*
+OUVERT:ferm*,horaire*,orair*,ouver*,ouvr*
+HEURE:dernier*,jusqu a quand,jusqu a quelle,premier*,quand venir,quel heure*,quelle heure*,tard
+QUAND:a venir,calendrier,date*,prochain*,quand,quel jour
+QUANTITE:combien avez vous de,combien d,combien de,combien il y a de,combien vous avez de,combien y a t il de
+PRIX:a combien,budget,cher,combien,combien d argent,combien d euro*,cout*,euro,montant*,payant*,paye combien,prix,prix de groupe,tarif*,tarif* de groupe,tarif* groupe*,tarrif*,€
+MOINSCHER:le plus bas,moins cher*,moins couteu*,pas cher*,petit budget,plus economique
+PLUSCHER:identique*,le meme,les memes,meme cout,meme prix,meme tarif,pareil le,pareil que,plus cher*,prix pareil*,tarif pareil*,varie*
+DEAREST:la plus chere,le plus cher,les plus cher*,plus couteu*
+DUREE:combien d heure*,combien de minute*,combien de temps,dure,duree*,durent,durer,longtemps
+NOMBRE:a combien on,a combien peut,combien d ami*,combien d enfant*,combien d invite*,combien de copain*,combien de gamin*,combien de gosse*,combien de joueur*,combien de machine*,combien de personne*,combien de poste*,combien max*,combien on peut,combien peut on,etes combien,etre combien,jouent a combien,jouer a combien,jusqu a combien,max,maxi,maximum,mini,minimum,nombre de,places assises
+AGE:age,age mini*,quel age,trop jeune*
+EXPERIENCE:debutant*,debuter,difficile,dur de,etre bon,experience,initi*,jamais conduit,jamais essaye*,jamais fait*,jamais joue*,niveau,novice*,nul en,permis,sais conduire,sais jouer,sais pas conduire,sais pas jouer,sais pas piloter,sait jouer,sait piloter,savoir conduire,savoir jouer,savoir piloter
+DISPO:1 place pour,complet*,crenaux,creneau*,de la place,des places,dispo*,il y aurait de la place,libre,place* libre*,plus de place,qu 1 place,reste t,reste*
+INCLUS:ce qu il y a,comprend*,comprennent,compri*,contient,inclu*,y a quoi dans
+PAYER:debit*,faut payer,paie*,pay*,regle*
+GRATUIT:faut payer,gratis,gratuit*,payant*
+ENLIGNE:avance,en ligne,sur internet,sur le site,sur votre site
+RESERVER:avais reserve*,avait reserve*,bloquer,booker,j ai reserve*,nous avons reserve*,on a reserve*,reserv*,retenir,sans reservation,sans reserver
+BESOIN:besoin,comme ca,directement,dois je,doit on,doivent,faut*,l improviste,necessaire*,obligatoire*,oblige*,sans reservation,sans reserver
+ANNULER:annul*,decommand*,desist*,empech*,on vient pas,pas venir,peut plus,peux plus,plus venir,pourra plus,pourrai plus,pourrons plus,rembours*,se retirer,venir finalement
+DEJA:au lieu,avais reserve*,avait reserve*,j ai reserve*,nous avons reserve*,on a reserve*
+DEPLACER:autre date,autre heure,autre jour,avancer,chang*,decal*,deplac*,modif*,report*
+RETARD:arrive apres,arriver apres,arrivons apres,bouchon*,embouteillage*,la bourre,loupe*,rate*,retard*
+MEMEJOUR:1 heure avant,ce matin,dernier moment,derniere minute,jour j,jour meme,meme jour,veille
+DELAI:combien d heure avant,combien de temps a l avance,combien de temps avant,delai*,dernier delai,heures avant,jours avant,jours d avance,jusqu a quand
+MALADE:covid,deces,fievre,gastro,grippe,hopital,malade*,souffrant*,varicelle
+VOUSMEME:annulez vous,c est vous qui,force majeure,la salle annule*,machine casse*,panne*,si vous fermez,vous annul*,vous qui annul*
+CEDER:a 1 ami,a 1 autre,a 1 pote,a 1 proche,a ma place,autre nom,ceder,changer le nom,donner la,donner ma,donner mon,offrir ma,quelqu 1 d autre,revend*,transfer*,vendre ma,vendre mon
+RETRACTATION:droit de retract*,retract*
+RESILIER:arret*,desabonn*,mettre fin,quitter,resili*,stopp*
+RESILIATION:desabonn*,resili*
+RENONCER:change d avis,changer avis,changer d avis,regrette,renonc*
+SUSPENDRE:geler,interromp*,pause,suspen*
+ENGAGEMENT:combien de mois,duree minim*,engag*,oblige de rester
+PRETER:a 2 dessus,ma soeur,mon frere,partag*,prete,prete mon,preter,utiliser mon
+HEURES:credit*,heures,non joue*,non utilise*,pas joue*,pas utilise*
+CREER:creation,cree,creer,faire 1 compte,ouvre 1,ouvrir
+SUPPRIMER:cloturer,desinscri*,effac*,fermer mon,suppression,supprim*
+CHANGER:chang*,corrig*,mettre a jour,modif*,rectif*
+TROUVER:arrive pas,consulter,imprimer,montrer,oou,ou est,perdu*,presenter,recevoir,recois,recu,retrouv*,trouv*,voir
+RECU:arrive pas,recevoir,recois,recu
+VENDRE:achat,achet*,prendre 1,procurer,vendent,vendez,vendre,vends,vendu*,vente*
+AVOIR:avez,disposez,fait on,faites,propos*,servez,trouve,y a,y aurait
+APPORTER:amen*,apport*,emmen*,prendre mon,propre,ramen*,venir avec,vient avec
+QUOI:c est quoi,comment ca marche,comment ca se passe,comment se passe*,consiste,deroul*,explique*,presente*,qu est ce qu,qu est ce que,quel type
+COMMENT:comment
+LEQUEL:conseill*,faire quoi,jouer a quoi,laquelle,lequel,peut faire,peut jouer,quel,quelle,quoi faire
+FORWHOM:adapte*,ca vaut,conseill*,convient,pour qui,recommand*
+OFFRE:activite*,attraction*,faire,jeu,jeux,jouer,propos*
+ENFANT:ado,enfant*,fille,fillette*,fils,fiston,gamin*,gosse*,mino*,neveu*,niece*,petit
+SAVOIR:a savoir,condition*,consigne*,limite*,pour sav*,regle*,restriction*
+MOINS:absent*,etre moins,moins de monde que prevu,moins nombreux,moins que prevu,se desiste,sera moins
+LOUER:location,loue*,louer
+TVA:hors taxe*,ht,tva
+BONCOMMANDE:bon de commande
+EQUIPES:composer,equipes,former les equipes,mixer
+COUPE:arbitre*,coupe,podium,trophee
+RESTE:deposer les enfants,laisser les enfants,partent,partir,rentrer,repartir,reste*
+DECO:ballon*,deco,decor*,table
+POSSIBLE:accepte*,autorise*,droit,on peut,peut,peuvent,peux,possible*,pouvons,puis je
+VOULOIR:aimerais,aimerait,aimerions,envie,souhaite*,veux,voudrais,voudrait,voudrions,voulons
+GROUPE:eleve*,groupe*,nombreux,plusieurs,prix de groupe,tarif* de groupe,tarif* groupe*
+CUMUL:cumul*,heures non,heures restantes,mois suivant,perd les heures,reporter les heures,se reportent
+PRIXCHANGE:augment*,prix change*,prix ferme,prix fixe,prix peut changer,prix peuvent changer
+NONCOMPRIS:autre activite,n est pas compris*,non comprise*,pas comprise*,pas inclus*
+EXPORT:copie,export*,portabilite,recuperer
+GARDER:conserv*,enregistr*,gard*,stock*
+QUIVOIT:partag*,qui voit,revend*,tiers,transm*
+CONNECTER:acceder,connect*,page,voir mon
+SURPLACE:a l accueil,a l arrivee,avant de,en arrivant,sur place
+CLASSES:18 ans et plus,classes 16,interdit* au*,jeux violents,pegi
+GOUTER:gouter*
+GRAND:anniversaire adulte*,entre adulte*,pour adulte*
+JOURNEE:1 journee,illimite*,journee complete,journee entiere,la journee
+PLACES:crenaux,creneau*,place*
+PMR:handicap*,pmr
+QUATORZE:14 jours,renonc*
+MOINSDE:moins de
+#fetes:fetes de fin d annee,les fetes,periode de fetes,veille de,veille du
+ETRANGER:a domicile,a la maison,aimes tu,appelles tu,as tu,bourse,bowling,combien font,fais quoi ce,fais tu,fait beau,fait chaud,fait froid,foot*,guerre,heureux,iphone*,karts,la mieux,le mieux,louvre,meilleur*,pari,penses,preferes,quel temps,repar*,rome,soign*,t appelles,ta couleur,ta vie,ton age,ton film,tu aimes,tu crois,tu dors,tu fais quoi,tu votes
 `

@@ -91,6 +91,7 @@ ABONNEMENT TROUVER|VENDRE|ADRESSE|COMMENT|CREER|COMPTE|ENLIGNE|BESOIN -PRIX|RESE
 ABONNEMENT CHANGER|DEPLACER => q/abonnements CHANGER / subscription.term
 ABONNEMENT NONCOMPRIS => q/abonnements NONCOMPRIS
 ABONNEMENT +SEUL => =subscriptions
+subscription PRIX -@|#people|#age|ABONNEMENT => q REDUIT + =subscriptions
 subscription subscription2 => =subscriptions
 subscription DIFFERENCE => =subscriptions
 RESILIATION -CHAT|CHALLENGE|NEWSLETTER +ENLIGNE => resilier RESILIER / resilier / =handOver

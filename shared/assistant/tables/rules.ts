@@ -87,7 +87,7 @@ RESERVER|BILLET CHANGER|DEPLACER -NOMBRE => annulation ANNULER / annulation / q 
 DEPLACER -PRIX|EMAIL|COMPTE|@ => annulation ANNULER / annulation / q ANNULER
 MEMEJOUR ANNULER => annulation ANNULER
 ACOMPTE -@ => q/pricing PAYER
-FACTURE => q FACTURE / =handOver
+FACTURE +TVA => q FACTURE / =handOver
 MOYENS GRATUIT|REDUIT => q REDUIT / means
 PAYER|MOYENS ENLIGNE => q/pricing QUAND + means
 PAYER QUAND|HEURE|SURPLACE -MOYENS => q/pricing QUAND + means
