@@ -11,7 +11,7 @@ import { builtInActivities, builtInHours, holidaySpan } from '../../../../venue/
 import { refuseHostile } from '../../../../server/assistant/hostile.ts'
 import { declined } from './declined.ts'
 import { gymQuestions } from './gymQuestions.ts'
-import { unseen } from './unseen.ts'
+import { visitorQuestions } from './visitorQuestions.ts'
 
 const saturday = Date.parse('2026-11-21T09:00Z')
 const engine = createEngine(
@@ -47,9 +47,9 @@ test('of 200 questions about other matters at least 196 are declined, and none w
   expect(answered.length, answered.join('\n')).toBeLessThanOrEqual(4)
 })
 
-test('of two rounds of unseen questions none is answered wrong, and most are answered', async () => {
+test('of two rounds of visitors’ questions none is answered wrong, and most are answered', async () => {
   const told = { right: 0, handed: [''], wrong: [''], off: [''] }
-  for (const line of unseen.trim().split('\n')) {
+  for (const line of visitorQuestions.trim().split('\n')) {
     const [asked = '', pattern = ''] = line.split(' @@ ')
     const turns = asked.split(' >> ')
     const { decisions, answer: text } = await ask(turns.at(-1) ?? '', ...turns.slice(0, -1))

@@ -1,8 +1,8 @@
 /**
- * Two rounds of questions as visitors type them, written before any answer was seen: `earlier >> question @@ pattern`.
+ * Two rounds of questions as visitors type them, which the engine was mended by: `earlier >> question @@ pattern`.
  * `HAND`: the folder does not tell, and the telephone is right; `!`: the answer must not hold it; `OFF`: another's matter.
  */
-export const unseen = String.raw`
+export const visitorQuestions = String.raw`
 vous ouvrez a quelle heure le vendredi 4 decembre @@ 4 décembre.*14 h à 00 h
 le samedi avant noel c ouvert jusqu'a quand @@ 19 décembre.*00 h
 ouvert le mardi 29 decembre ? @@ 29 décembre.*14 h à 20 h
