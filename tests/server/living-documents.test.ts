@@ -161,7 +161,7 @@ test('while the venue’s own system is away, documents tell its last prices, no
   expect(await price()).toBe(27.5)
   isAway = true
   app.clock.now += DAY_MS
-  refresh()
+  void refresh()
   await expect.poll(async () => (await load())?.at).toBe(Date.parse('2026-11-21T23:00Z'))
   expect(await price()).toBe(27.5)
   await app.close()

@@ -5,7 +5,7 @@
 import { Server } from 'node:net'
 
 const servers = new Map()
-const { listen } = Server.prototype
+const { value: listen } = Object.getOwnPropertyDescriptor(Server.prototype, 'listen') ?? {}
 
 Server.prototype.listen = function (...at) {
   servers.set(this, at)

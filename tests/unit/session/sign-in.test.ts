@@ -130,13 +130,13 @@ test('a device that keeps nothing: said, and the session ended on the server', a
   const tab = await openTab()
   await tab.restoreSession(tab.client)
   const calls = stubFetch(() => json({ success: true, user: camille, token: 't' }))
-  const { put } = IDBObjectStore.prototype
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
-    ...record
+    value,
+    key,
   ) {
-    if (record[1] !== 'probe') throw new DOMException('full', 'QuotaExceededError')
-    return put.apply(this, record)
+    if (key !== 'probe') throw new DOMException('full', 'QuotaExceededError')
+    return this.add(value, crypto.randomUUID())
   })
   const result = await tab.signIn(credentials).catch((failure: unknown) => failure)
   vi.restoreAllMocks()
