@@ -29,6 +29,7 @@ import { staffChanges } from './staff/changes.ts'
 import { staffClosures } from './staff/closures.ts'
 import { staffVenue } from './staff/venue.ts'
 import { bulkActOperations } from './staff/bulkActs.ts'
+import { staffInquiries } from './staff/inquiries.ts'
 import { staffVisits } from './staff/visits.ts'
 import { createUserProfile } from './supabase.ts'
 import { updateProfile } from './account/users.ts'
@@ -60,6 +61,7 @@ export const operations: readonly Operation[] = [
   ...staffBookings,
   staffChanges,
   ...staffVisits,
+  ...staffInquiries,
   ...staffForce,
   ...staffClosures,
   ...staffVenue,

@@ -28,7 +28,7 @@ export const venueDevice = { PairingForm: Pairing, Terminal, TabletScreen }
 
 /** Those of a device of this kind. */
 function viewsOf(kind: string | undefined): readonly DeskView[] {
-  const desk = ['door', 'day', 'sell', 'close', 'todo'] as const
+  const desk = ['door', 'day', 'sell', 'close', 'todo', 'inquiries'] as const
   if (kind === 'office') return [...desk, 'venue', 'figures', 'team']
   return kind === 'reception' ? desk : []
 }

@@ -47,6 +47,7 @@ test('a contact is corrected as it was seen; a mistake is told at its field, a r
   await expect.element(page.getByText('C’est corrigé.')).toBeVisible()
   const seen = { name: 'Camille Durand', phone: '0612345678', notes: null }
   expect(asked.at(-1)).toEqual({
+    id: 'visit-1',
     serial: 1,
     name: 'Zoé Durand',
     phone: '0698765432',

@@ -4,7 +4,17 @@ import { page } from 'vitest/browser'
 import { type DeskView, viewNames, ViewNav } from '../../src/features/staff/ViewNav.tsx'
 import { setLetters, unreachable } from '../support/browser/reach.ts'
 
-const views: DeskView[] = ['door', 'day', 'sell', 'close', 'todo', 'venue', 'figures', 'team']
+const views: DeskView[] = [
+  'door',
+  'day',
+  'sell',
+  'close',
+  'todo',
+  'inquiries',
+  'venue',
+  'figures',
+  'team',
+]
 let root: Root
 let main: HTMLElement
 beforeEach(() => {

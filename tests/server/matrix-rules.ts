@@ -159,6 +159,12 @@ export const rules: Record<string, Rule> = {
       seen: { name: null, phone: null, notes: null },
     }),
   },
+  'GET /api/staff/inquiries': { access: 'nobody' },
+  'GET /api/staff/inquiries/:id': { access: 'nobody' },
+  'POST /api/staff/inquiries/:id/answered': {
+    access: 'nobody',
+    body: () => ({ isAnswered: true }),
+  },
   'POST /api/staff/bookings/:id/cancel': {
     access: 'nobody',
     of: 'booking',

@@ -61,6 +61,18 @@ const wanted: Record<string, [Kind[], Role[]]> = {
     ['reception', 'office'],
     ['supervisor', 'manager'],
   ],
+  'GET /api/staff/inquiries': [
+    ['reception', 'office'],
+    ['supervisor', 'manager'],
+  ],
+  'GET /api/staff/inquiries/:id': [
+    ['reception', 'office'],
+    ['supervisor', 'manager'],
+  ],
+  'POST /api/staff/inquiries/:id/answered': [
+    ['reception', 'office'],
+    ['supervisor', 'manager'],
+  ],
   'GET /api/staff/venue/hours': [['office'], ['manager']],
   'PUT /api/staff/venue/hours': [['office'], ['manager']],
   'GET /api/staff/venue/capacities': [['office'], ['manager']],

@@ -102,13 +102,17 @@ describe.each(Object.entries(bulk))('%s', (name, ask) => {
 
 /** What answers of one visit, of what somebody has just typed, or of no visit. */
 const single = [
-  ...['absent', 'return', 'change', 'cancel', 'resend'].map(
+  ...['absent', 'return', 'change', 'contact', 'cancel', 'resend'].map(
     (act) => `POST /api/staff/bookings/:id/${act}`,
   ),
   'GET /api/staff/bookings/:id',
   'POST /api/staff/bookings',
   'POST /api/staff/force',
   'GET /api/staff/operations/:id',
+  // Its list tells how to reach nobody: staff-inquiries.test.ts.
+  'GET /api/staff/inquiries',
+  'GET /api/staff/inquiries/:id',
+  'POST /api/staff/inquiries/:id/answered',
   'DELETE /api/staff/closures/:id',
   'POST /api/staff/attendance',
   'POST /api/staff/sales',

@@ -263,6 +263,13 @@ const desk = [
   act('absent', { serial: 1, isAbsent: true }, 'begun'),
   act('return', { serial: 1 }, 'begun'),
   act('change', { serial: 1, time: '16:00', total: 5000 }),
+  by('manager', 'GET /api/staff/inquiries', { path: '/api/staff/inquiries' }),
+  by('manager', 'GET /api/staff/inquiries/:id', { path: '/api/staff/inquiries/UNKNOWN' }),
+  by('manager', 'POST /api/staff/inquiries/:id/answered', {
+    path: '/api/staff/inquiries/UNKNOWN/answered',
+    body: { isAnswered: true },
+    wrong: {},
+  }),
   act('contact', {
     serial: 1,
     name: 'Camille Martin',

@@ -19,6 +19,7 @@ import { ClosureEffect, type ClosureRequest, Todo } from './closures.ts'
 import { BulkAct, type BulkActRequest } from './bulkActs.ts'
 import type { ForceRequest } from './day.ts'
 import { Figures, type Period } from './figures.ts'
+import { type InquiryAnswer, StaffInquiries, StaffInquiryDetails } from './inquiries.ts'
 import type { PassphraseChoice, PassphraseProof, WaitEnd } from './passphrase.ts'
 import { venueCalls } from './venueEndpoints.ts'
 import {
@@ -169,6 +170,21 @@ export const staffCalls = {
     'own',
     'POST',
     '/api/staff/bookings/:id/keep',
+    Success,
+  ),
+  /** What the forms asked of the venue: who, and of what kind. */
+  inquiries: call<void, StaffInquiries>('own', 'GET', '/api/staff/inquiries', StaffInquiries),
+  inquiry: call<{ id: string }, StaffInquiryDetails>(
+    'own',
+    'GET',
+    '/api/staff/inquiries/:id',
+    StaffInquiryDetails,
+  ),
+  /** 409 `changed` where it is so already. */
+  answerInquiry: call<InquiryAnswer & { id: string }, unknown>(
+    'own',
+    'POST',
+    '/api/staff/inquiries/:id/answered',
     Success,
   ),
   ...venueCalls,

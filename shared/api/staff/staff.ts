@@ -160,6 +160,8 @@ export const staffActions = [
   'returned',
   'changed',
   'contact',
+  'answered',
+  'unanswered',
   'cancelled',
   'resent',
   'searched',

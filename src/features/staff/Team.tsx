@@ -25,6 +25,7 @@ import { type Closing, newClosing } from './close/closing.ts'
 import { Day } from './day/Day.tsx'
 import { type AllDrafts, type DeskDrafts, editDrafts, lockedDrafts } from './deskDrafts.ts'
 import { Figures } from './figures/Figures.tsx'
+import { Inquiries } from './inquiries/Inquiries.tsx'
 import type { DeskDraft } from './sell/deskDraft.ts'
 import { Sell } from './sell/Sell.tsx'
 import { SignIn } from './SignIn.tsx'
@@ -38,7 +39,14 @@ import { DaySheet, NeedsNetwork } from './sheet/DaySheet.tsx'
 import { RefusedMarks } from './sheet/RefusedMarks.tsx'
 
 /** What is shown there changes by what others do. */
-const liveViews: ReadonlySet<DeskView> = new Set(['day', 'sell', 'close', 'todo', 'venue'])
+const liveViews: ReadonlySet<DeskView> = new Set([
+  'day',
+  'sell',
+  'close',
+  'todo',
+  'inquiries',
+  'venue',
+])
 
 type TeamProps = {
   deviceToken: string
@@ -139,6 +147,14 @@ function TeamView({ client, session, view, onView, own, onOwn, writes, onSold }:
   if (view === 'close') {
     const { closing } = own
     return <Close {...{ client, closing, role, onClosing, onTodo }} onWritten={onSold} />
+  }
+  if (view === 'inquiries') {
+    if (hasRole(role, 'supervisor')) return <Inquiries client={client} />
+    return (
+      <Notice title="Réservé aux responsables">
+        Les demandes des formulaires sont aux rôles de responsable et de gérant.
+      </Notice>
+    )
   }
   if (view === 'todo') return <Todo {...{ client, role }} onWritten={onSold} />
   if (view === 'sell') {

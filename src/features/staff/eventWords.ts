@@ -42,6 +42,8 @@ const words: Record<StaffAction, (subject: string) => string> = {
   returned: (reference) => `Places rendues : ${reference}`,
   changed: (reference) => `Changement ${reference}`,
   contact: (reference) => `Nom, téléphone ou note corrigés : ${reference}`,
+  answered: (reference) => `Demande répondue : ${reference}`,
+  unanswered: (reference) => `Demande à répondre de nouveau : ${reference}`,
   cancelled: (reference) => `Annulation ${reference}`,
   exported: () => 'Export des visites',
   printed: () => 'Journée imprimée',

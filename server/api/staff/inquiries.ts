@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { InquiryAnswer, type StaffInquiry } from '../../../shared/api/staff/inquiries.ts'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
+import { today } from '../../../shared/rules/day.ts'
+import { inquiries } from '../../db/schema/visitors.ts'
+import { recordStaffEvent } from '../../db/staff/events.ts'
+import { loadInquiries } from '../../db/staff/inquiries.ts'
+import { answer, refuse } from '../../http/messages.ts'
+import { noteLook } from './looks.ts'
+import { staffBodyOperation, staffOperation } from './staffOperation.ts'
+import { writeOnce } from './writeOnce.ts'
+
+const list = staffOperation(
+  staffCalls.inquiries,
+  { summary: 'Tells what the forms asked of the venue, without how to reach whoever asked.' },
+  async ({ services: { db } }) => {
+    const found = await loadInquiries(db)
+    return answer({
+      inquiries: found.map(
+        ({ email: _email, phone: _phone, message: _message, ...told }): StaffInquiry => told,
+      ),
+    })
+  },
+)
+
+const opened = staffOperation(
+  staffCalls.inquiry,
+  { summary: 'Tells one of them whole; it counts as an opened visit does.', unknown },
+  async (asked) => {
+    const { db, now } = asked.services
+    const [found] = await loadInquiries(db, eq(inquiries.id, asked.params['id'] ?? ''))
+    if (!found) return unknown()
+    const look = { date: today(now()), rows: 1, visit: found.id }
+    return (await noteLook(asked, look)) ?? answer(found)
+  },
+)
+
+const answered = staffBodyOperation(
+  staffCalls.answerInquiry,
+  {
+    summary: 'Says that one of them is answered, or that it is not after all.',
+    idempotencyKey: 'optional',
+    unknown,
+    body: InquiryAnswer,
+  },
+  (asked) =>
+    writeOnce(asked, staffCalls.answerInquiry, async (tx, by, now) => {
+      const { isAnswered } = asked.body
+      const own = eq(inquiries.id, asked.params['id'] ?? '')
+      const [row] = await tx.select().from(inquiries).where(own).for('update')
+      if (!row) return unknown()
+      if (isAnswered === (row.answeredAt !== null)) return changed()
+      const who = { answeredAt: new Date(now), answeredBy: by.staff }
+      await tx
+        .update(inquiries)
+        .set(isAnswered ? who : { answeredAt: null, answeredBy: null })
+        .where(own)
+      const action = isAnswered ? 'answered' : 'unanswered'
+      await recordStaffEvent(tx, { ...by, action, after: { reference: row.id } }, now)
+      return { success: true }
+    }),
+)
+
+function unknown(): Response {
+  return refuse(404, 'unknown', 'Cette demande n’existe pas, ou plus.')
+}
+
+function changed(): Response {
+  return refuse(409, 'changed', 'Quelqu’un d’autre l’a dit entre-temps.')
+}
+
+export const staffInquiries = [list, opened, answered]
