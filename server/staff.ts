@@ -31,6 +31,8 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
+const stateWords = { active: 'actif', invited: 'sans code PIN', disabled: 'accès fermé' } as const
+
 await printAnswer(USAGE, run)
 
 /** What the operator asked for, as the text that answers. */
@@ -53,8 +55,6 @@ function invite(code: string): string {
   return `Code\u00a0: ${spacedCode(code)}
 Tapez-le sur l’appareil du bureau, à l’adresse /scan, dans « Espace de l’équipe », d’ici ${STAFF_CODE_LIFETIME / MINUTE_MS} minutes\u00a0; choisissez-y ensuite votre code PIN avec le même code, et votre phrase de passe avant que la page se verrouille. Il ne sert qu’une fois.`
 }
-
-const stateWords = { active: 'actif', invited: 'sans code PIN', disabled: 'accès fermé' } as const
 
 async function list(db: Database): Promise<string> {
   const people = await listPeople(db)

@@ -4,8 +4,8 @@ import { randomId } from '../secret.ts'
 import { emailColumns, searchColumns } from './accounts/keys.ts'
 import { eraseReasons } from './accounts/deletion.ts'
 import type { Database, Transaction } from './database.ts'
-import { bookings, customerVersions } from './schema/booking.ts'
-import { guests } from './schema/people.ts'
+import { bookings } from './schema/booking.ts'
+import { customerVersions, guests } from './schema/people.ts'
 
 const PREFIX = 'guest:'
 

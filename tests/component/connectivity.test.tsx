@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -11,7 +12,11 @@ const words = bar.getByText('Hors connexion')
 test('a blip of the network shows nothing; what lasts for a second is told', async () => {
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
-  root.render(<OfflineBar />)
+  root.render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OfflineBar />
+    </QueryClientProvider>,
+  )
   await expect.element(bar).toBeInTheDocument()
   await expect.element(words).not.toBeInTheDocument()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

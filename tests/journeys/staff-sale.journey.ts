@@ -110,7 +110,7 @@ test('a walk-in is sold in a few taps, kept over a refusal and the lock, found b
   await page.getByLabel('Jour', { exact: true }).fill(first.day)
   await expect(counts).toHaveText('Attendus2En salle0Absents0Annulées0')
   await expectAccessible(page)
-  const walkIn = page.getByRole('button', { name: 'Sans nom' })
+  const walkIn = page.getByRole('button', { name: /^Sans nom/ })
   await walkIn.click()
   await expect(page.getByRole('heading', { name: 'Sans nom' })).toBeFocused()
   await expectAccessible(page)

@@ -44,7 +44,9 @@ import {
   SeenVisit,
   StaffCancellation,
   StaffChange,
+  VisitContact,
 } from '../../shared/api/staff/day.ts'
+import { InquiryAnswer } from '../../shared/api/staff/inquiries.ts'
 import { PassphraseChoice, PassphraseProof, WaitEnd } from '../../shared/api/staff/passphrase.ts'
 import { BulkActRequest } from '../../shared/api/staff/bulkActs.ts'
 import { account } from '../support/people/account.ts'
@@ -95,6 +97,8 @@ export const schemas: Record<string, v.GenericSchema> = {
   'POST /api/staff/bookings/:id/return': SeenVisit,
   'POST /api/staff/bookings/:id/change': StaffChange,
   'POST /api/staff/bookings/:id/cancel': StaffCancellation,
+  'POST /api/staff/bookings/:id/contact': VisitContact,
+  'POST /api/staff/inquiries/:id/answered': InquiryAnswer,
   'POST /api/staff/bookings/:id/resend': SeenVisit,
   'POST /api/staff/bookings/:id/keep': SeenVisit,
   'POST /api/staff/closures': ClosureRequest,

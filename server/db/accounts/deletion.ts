@@ -3,8 +3,15 @@ import { emailOf } from '../../../shared/fields/email.ts'
 import type { Transaction, Database } from '../database.ts'
 import { eraseInvitationsOf } from '../invitations.ts'
 import { queueEmail } from '../messages/emails.ts'
-import { accounts, consents, emails, sessions, userProfiles } from '../schema/people.ts'
-import { bookingEvents, bookings, customerVersions, waits } from '../schema/booking.ts'
+import {
+  accounts,
+  consents,
+  customerVersions,
+  emails,
+  sessions,
+  userProfiles,
+} from '../schema/people.ts'
+import { bookingEvents, bookings, waits } from '../schema/booking.ts'
 import { idempotency } from '../schema/idempotency.ts'
 
 /** Whose the bookings of deleted accounts are: everybody's alike, hence nobody's. */

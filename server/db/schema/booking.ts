@@ -155,15 +155,6 @@ export const bookings = pgTable(
   ],
 )
 
-/**
- * Goes up with each booking that a customer makes: two that counted the same visits ahead are not both
- * made (optimistic concurrency).
- */
-export const customerVersions = pgTable('customer_versions', {
-  customer: text('customer').primaryKey(),
-  version: integer('version').notNull(),
-})
-
 /** Places taken for a while: real ones, in `pool_load`, until confirmed, given back or swept. */
 export const holds = pgTable(
   'holds',

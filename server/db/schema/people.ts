@@ -175,6 +175,15 @@ export const emails = pgTable(
   ],
 )
 
+/**
+ * Goes up with each booking that a customer makes: two that counted the same visits ahead are not both
+ * made (optimistic concurrency).
+ */
+export const customerVersions = pgTable('customer_versions', {
+  customer: text('customer').primaryKey(),
+  version: integer('version').notNull(),
+})
+
 /** How often something was tried: shared by all processes, outlives a restart. */
 export const attempts = pgTable(
   'attempts',

@@ -170,7 +170,7 @@ type FollowResult = {
   isReference?: boolean
 }
 
-/** As `npm run pair` and the team's screens print their codes. */
+/** As the console and the team's screens print their codes. */
 const printedTeamCode = /^[A-Z0-9]{4}-[A-Z0-9]{4}$/i
 
 /** Opens what a scanned or typed text leads to, after `onOpen`, or tells what it is. */

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useState } from 'react'
+import { useCallback, useDeferredValue, useState, useMemo } from 'react'
 import type { StaffDay, StaffVisit } from '../../../../shared/api/staff/day.ts'
 import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
@@ -64,8 +64,10 @@ export function Day({ client, staff, date, onDate, onTodo, onWritten }: DayProps
   const [open, setOpen] = useState<string>()
   const [typed, setTyped] = useState('')
   const sought = useDeferredValue(typed.trim())
-  const sheet = useSheet()
-  const day = loaded && (sheet ? withSaid(loaded.told, sheet.data, now) : loaded.told)
+  const told = loaded?.told
+  const data = useSheet()?.data
+  // One and the same as long as nothing new is said: an open visit is kept by it.
+  const day = useMemo(() => told && (data ? withSaid(told, data, now) : told), [told, data, now])
   const sight = sightOf(staff.role, now)
   // What lies further away opens beside the day that is shown.
   const show = (next: string) =>
