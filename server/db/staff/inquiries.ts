@@ -28,7 +28,12 @@ export async function loadInquiries(
     .orderBy(sql`${inquiries.answeredAt} is not null`, desc(inquiries.createdAt), inquiries.id)
     .limit(MAX_INQUIRIES)
   return rows.map(({ row: { id, kind, name, email, phone, message, ...row }, by }) => ({
-    ...{ id, kind, name, email, phone, message },
+    id,
+    kind,
+    name,
+    email,
+    phone,
+    message,
     ...v.parse(Details, row.details),
     createdAt: row.createdAt.getTime(),
     answeredAt: row.answeredAt?.getTime() ?? null,
