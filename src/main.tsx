@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from './boot/reactDom.ts'
 import { App } from './app.tsx'
 import { afterPaint } from './boot/afterPaint.ts'
+import { holdPlace } from './boot/holdPlace.ts'
 import { startMenu } from './boot/menu.ts'
 import { followTranslator } from './boot/translator.ts'
 import { isPage, plainPath, publicPages } from '../shared/pages/pages.ts'
@@ -39,6 +40,7 @@ router.history.subscribe(({ location: { hash }, action }) => {
   setFromTop((action.type === 'PUSH' || action.type === 'REPLACE') && hash === '')
 })
 router.subscribe('onRendered', () => setFromTop(false))
+holdPlace(router)
 const root = document.getElementById('root')
 if (root) void show(root)
 
