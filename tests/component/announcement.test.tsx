@@ -95,7 +95,8 @@ test('links in its message: ours through the router, others in a new tab', async
 
 test('a browser that keeps nothing closes it all the same', async () => {
   announce()
-  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+  // Not its opening: this tab would go on in its memory, and the files of tests share theirs.
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('Refused', 'SecurityError')
   })
   await openAfterAnnouncement('/pricing')

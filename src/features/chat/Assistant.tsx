@@ -8,7 +8,6 @@ import { isOnline } from '../../platform/network.ts'
 import { useButton } from './useButton.ts'
 import { usePanelCode } from './usePanelCode.ts'
 import layout from '../../ui/styles/layout.module.css'
-import { serverNow } from '../../boot/clock.ts'
 
 const GREETING_CHECK_INTERVAL_MS = 1000
 const gestures = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
@@ -84,7 +83,7 @@ function useGreeting(
 function readPageState() {
   const isTyping = document.activeElement?.matches('input, select, textarea') ?? false
   return {
-    now: serverNow(),
+    now: Date.now(),
     isVisible: !document.hidden,
     isOnline: isOnline(),
     isBusy: isTyping || isDirtyHere() || document.querySelector('dialog[open]') !== null,
