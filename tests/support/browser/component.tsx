@@ -11,6 +11,7 @@ import { clearConversation } from '../../../src/features/chat/conversation.ts'
 import { restorePublic } from '../../../src/offline/cache/persistCache.ts'
 import { createQueryClient } from '../../../src/offline/cache/queryClient.ts'
 import { storeCredentials } from '../../../src/offline/secrets/credentials.ts'
+import { learnClock } from '../../../src/boot/clock.ts'
 import { reportOnline } from '../../../src/platform/network.ts'
 import { databaseNames, dropDatabase } from '../../../src/platform/storage.ts'
 import { clearStorages } from '../../../src/platform/storageQuota.ts'
@@ -102,6 +103,7 @@ export async function reset(): Promise<void> {
   clearConversation()
   clearStorages()
   reportOnline(true)
+  learnClock(Date.now())
   await Promise.all((await databaseNames()).map(dropDatabase))
   history.replaceState(null, '', runner)
 }
