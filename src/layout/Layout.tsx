@@ -156,29 +156,31 @@ export function OfflineBar() {
   const cause = useOffline()
   useRootAttribute('offline', cause !== undefined)
   const isCurrentCustomer = useSession().status === 'authenticated'
-  const isBehind = useIsBehind()
   return (
     <div className={styles.offlineBar} role="status">
       {cause && (
         <p className={styles.offlineWords}>
           <Icon name="wifi-off" size={18} />
           {words[cause]} — {isCurrentCustomer && 'vos réservations, '}les horaires et les tarifs
-          restent lisibles{isBehind && '. L’horloge de cet appareil retarde : vérifiez la date'}
+          restent lisibles
+          <ClockBehind />
         </p>
       )}
     </div>
   )
 }
 
-/** Whether this device's clock says less than it was last told: it went backwards. */
-function useIsBehind(): boolean {
+/** Said where this device's clock says less than it was last told: it went backwards. */
+function ClockBehind() {
   const client = useQueryClient()
   const now = useNow()
   const told = client
     .getQueryCache()
     .findAll({ queryKey: ['public'] })
     .map(atOf)
-  return Math.max(...told) > now + MINUTE_MS
+  return (
+    Math.max(...told) > now + MINUTE_MS && '. L’horloge de cet appareil retarde : vérifiez la date'
+  )
 }
 
 function atOf({ state }: { state: { data: unknown } }): number {

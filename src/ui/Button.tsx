@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './drawings/Icon.tsx'
 import { Pulse } from './feedback/Spinner.tsx'
-import { PageLink } from './PageLink.tsx'
+import { PageLink, SearchLink } from './PageLink.tsx'
 import styles from './pieces.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -72,7 +72,7 @@ type VenueProps = {
 export function VenueLink({ href, keepsSearch, tone, className, ...props }: VenueProps) {
   const own = { ...props, ...(tone ? look({ tone }, className) : { className }) }
   if (!href.startsWith('/')) return <ExternalLink href={href} {...own} />
-  return <PageLink href={href} keepsSearch={keepsSearch} {...own} />
+  return keepsSearch ? <SearchLink href={href} {...own} /> : <PageLink href={href} {...own} />
 }
 
 /** Another site, in a new tab, and it says so; with a `tone` it looks like a button. */

@@ -1,24 +1,25 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
-type PageLinkProps = ComponentProps<'a'> & {
-  href: string
-  /** Adds the search of the open page. */
-  keepsSearch?: boolean | undefined
-}
+type PageLinkProps = ComponentProps<'a'> & { href: string }
 
 /**
  * A plain link to a page of ours, `href` with its search and hash; src/layout/followLinks.ts opens it. The router's
  * own `Link` works its address out anew at each change of the page: too much for what surrounds every page.
  */
-export function PageLink({ href, keepsSearch, children, ...props }: PageLinkProps) {
+export function PageLink({ href, children, ...props }: PageLinkProps) {
   const isCurrent = useLocation({ select: ({ pathname }) => isWithin(pathname, href) })
-  const search = useLocation({ select: ({ searchStr }) => (keepsSearch ? searchStr : '') })
   return (
-    <a {...props} href={href + search} aria-current={isCurrent ? 'page' : undefined}>
+    <a {...props} href={href} aria-current={isCurrent ? 'page' : undefined}>
       {children}
     </a>
   )
+}
+
+/** The same with the search of the open page. */
+export function SearchLink({ href, ...props }: PageLinkProps) {
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  return <PageLink {...props} href={href + search} />
 }
 
 /** Whether a path is the page of an address, or below it. */
