@@ -18,6 +18,8 @@ type Loading = {
   lcp: number
   /** The same of the next visit, where the app's worker is there. */
   again: number
+  /** The same without network, a worker there on both sides. */
+  offline: number
   cls: number
   /** Milliseconds beyond 50 of each long task after the first paint. */
   blocking: number
@@ -28,6 +30,7 @@ type Loading = {
 /**
  * The home page on a throttled phone against a hand-written page with the same text, its styles
  * inlined, from the same server: medians of alternating first visits; none where the app's page lacks what it owes.
+ * Without network the hand-written page has a worker that keeps it and does nothing else.
  * With `--relay` the line is no emulated one: what a document says first arrives first.
  */
 export async function measurePage(): Promise<{ app?: Loading; plain: Loading }> {
@@ -40,7 +43,7 @@ export async function measurePage(): Promise<{ app?: Loading; plain: Loading }> 
     const plain: Loading[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       app.push(await load(browser, line.url, workerReady))
-      plain.push(await load(browser, otherLine.url))
+      plain.push(await load(browser, otherLine.url, undefined, addWorker))
     }
     const isOwed = isWhole(await wholenessOf(browser, product))
     return { ...(isOwed && { app: middle(app) }), plain: middle(plain) }
@@ -71,6 +74,8 @@ async function writePlainProduct(): Promise<string> {
   await cp('server/db/migrations', '.cache/plain/server/db/migrations', { recursive: true })
   const home = await readFile(join(builtClient, 'index.html'), 'utf8')
   await writeFile(join(copy, 'client/index.html'), plainPage(home))
+  await Promise.all(['br', 'gz'].map((end) => rm(join(copy, `client/sw.js.${end}`))))
+  await writeFile(join(copy, 'client/sw.js'), plainWorker)
   return join(copy, 'main.js')
 }
 
@@ -95,10 +100,22 @@ footer{margin-top:3rem;border-top:1px solid #3f3560}
 </style></head><body>${words}</body></html>`
 }
 
+const plainWorker = `
+oninstall = (event) => event.waitUntil(caches.open('plain').then((cache) => cache.add('/')))
+onactivate = (event) => event.waitUntil(clients.claim())
+onfetch = (event) => event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)))`
+
+async function addWorker(page: Page): Promise<void> {
+  await page.evaluate(`navigator.serviceWorker.register(
+    trustedTypes.createPolicy('borne', { createScriptURL: (url) => url }).createScriptURL('/sw.js'))`)
+  await workerReady(page)
+}
+
 async function load(
   browser: Browser,
   url: string,
   before?: (page: Page) => Promise<void>,
+  beforeOffline?: (page: Page) => Promise<void>,
 ): Promise<Loading> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const first = await open(context, url)
@@ -106,21 +123,26 @@ async function load(
   await before?.(first)
   await first.waitForLoadState('networkidle')
   await first.close()
-  const { lcp: again } = await read(await open(context, url))
+  const second = await open(context, url)
+  const { lcp: again } = await read(second)
+  await beforeOffline?.(second)
+  await second.close()
+  await context.setOffline(true)
+  const { lcp: offline } = await read(await open(context, url, true))
   await context.close()
-  return { ...loading, again }
+  return { ...loading, again, offline }
 }
 
-async function open(context: BrowserContext, url: string): Promise<Page> {
+async function open(context: BrowserContext, url: string, isOffline = false): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript({ content: observe })
-  await throttle(page, isRelayed)
+  await throttle(page, isRelayed || isOffline)
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(5000)
   return page
 }
 
-function read(page: Page): Promise<Omit<Loading, 'again'>> {
+function read(page: Page): Promise<Omit<Loading, 'again' | 'offline'>> {
   return page.evaluate(() => {
     const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
     const { lcp, cls, tasks } = window.seen
@@ -154,6 +176,7 @@ function middle(loadings: Loading[]): Loading {
     fcp: of('fcp'),
     lcp: of('lcp'),
     again: of('again'),
+    offline: of('offline'),
     cls: of('cls'),
     blocking: of('blocking'),
     early: of('early'),

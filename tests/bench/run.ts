@@ -47,6 +47,7 @@ if (app) {
     ['first contentful paint', 'fcp', 1.1],
     ['largest contentful paint', 'lcp', 1.1],
     ['largest contentful paint of the next visit', 'again', 1],
+    ['the same without network, both with a worker', 'offline', 1.25],
   ] as const) {
     say(name, app[key] / plain[key], goal, `${ms(app[key])}, ${ms(plain[key])} a plain page`)
   }
