@@ -11,8 +11,6 @@ export {
   accessibleFacilities,
   accessRoutes,
   doorMeasures,
-  hasMap,
-  hasRoutes,
   mapLabels,
   quietHour,
   // /legal, /privacy

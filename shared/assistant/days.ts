@@ -2,7 +2,8 @@ import { addDays, isDay, months, today, weekday, weekdays } from '../rules/day.t
 import { easterOf } from '../rules/hours/holidays.ts'
 import type { Hours } from '../rules/hours/hours.ts'
 import { besideDay, isFerie } from './daysBeside.ts'
-import { distance, fold } from './french.ts'
+import { distance } from './distance.ts'
+import { fold } from './french.ts'
 
 const foldedMonths = months.map(fold)
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accessibleFacilities, doorMeasures, hasMap, hasRoutes } from '../../venue/pages.ts'
+import { hasMap, hasRoutes } from '../../venue/nearby.ts'
+import { accessibleFacilities, doorMeasures } from '../../venue/pages.ts'
 import { readChoice } from '../../shared/rules/search.ts'
 import { contactSubjects } from '../../shared/venue/subject.ts'
 import { venue } from '../../venue/venue.ts'

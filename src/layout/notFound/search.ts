@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch'
+import { distance } from '../../../shared/assistant/distance.ts'
 import { searchText } from '../../../shared/fields/personName.ts'
 import { activityWords } from '../../../venue/activityWords.ts'
 import { hasPage } from '../../../venue/modules.ts'
@@ -117,29 +117,42 @@ const stopWords = new Set(
   ),
 )
 
-const index = new MiniSearch<PageEntry>({
-  idField: 'to',
-  fields: ['label', 'words'],
-  processTerm: plainWord,
-  searchOptions: {
-    boost: { label: 3 },
-    prefix: (word) => word.length >= 3,
-    fuzzy: (word) => (word.length < 4 ? false : word.length < 8 ? 1 : 2),
-  },
-})
-index.addAll(pageEntries)
+const index = pageEntries.map((entry) => ({
+  entry,
+  label: termsOf(entry.label),
+  words: termsOf(entry.words),
+}))
 
 /** The pages that a few words name, the likeliest first; forgives accents, plurals and slips. */
 export function searchPages(text: string, limit = 5): PageEntry[] {
-  const found = index.search(text).slice(0, limit)
-  return found.flatMap(({ id }) => pageEntries.find(({ to }) => to === id) ?? [])
+  const asked = termsOf(text)
+  const scored = index.map(({ entry, label, words }) => ({
+    entry,
+    words: words.length,
+    score: asked.reduce((sum, term) => sum + 3 * likeness(term, label) + likeness(term, words), 0),
+  }))
+  const found = scored.filter(({ score }) => score > 0)
+  // Of two that are as near, the page that speaks of fewer things.
+  const sorted = found.toSorted((a, b) => b.score - a.score || a.words - b.words)
+  return sorted.slice(0, limit).map(({ entry }) => entry)
 }
 
-/** Lower case, no accents, no plural; nothing for a stop word. */
-function plainWord(word: string): string | null {
-  const plain = searchText(word)
-  if (stopWords.has(plain)) return null
-  return plain.length > 3 ? plain.replace(/[sx]$/, '') : plain
+/** How near a term is to the nearest of others: 1 the same, less where it begins one, least with a slip in it. */
+function likeness(term: string, others: readonly string[]): number {
+  const slips = term.length < 4 ? 0 : term.length < 8 ? 1 : 2
+  const each = others.map((other) => {
+    if (other === term) return 1
+    if (term.length >= 3 && other.startsWith(term)) return term.length / other.length
+    return distance(term, other) <= slips ? 0.4 : 0
+  })
+  return Math.max(0, ...each)
+}
+
+/** The words of a text in small letters, without accents, plurals and stop words. */
+function termsOf(text: string): string[] {
+  const words = searchText(text).split(/[^\p{L}\p{N}]+/u)
+  const terms = words.filter((word) => word !== '' && !stopWords.has(word))
+  return terms.map((word) => (word.length > 3 ? word.replace(/[sx]$/, '') : word))
 }
 
 /** « /tarifs-2024/enfant%20.html » → « tarifs 2024 enfant html ». */

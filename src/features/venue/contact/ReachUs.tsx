@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
-import { accessSummary } from '../../../../venue/nearby.ts'
-import { hasMap, hasRoutes } from '../../../../venue/pages.ts'
+import { accessSummary, hasMap, hasRoutes } from '../../../../venue/nearby.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { useFilled } from '../../../offline/cache/useFilled.ts'
 import { ExternalLink } from '../../../ui/Button.tsx'
