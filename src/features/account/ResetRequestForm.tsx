@@ -36,9 +36,6 @@ export function ResetRequestForm() {
         label="Email"
         name="email"
         type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         hint="L’adresse avec laquelle vous vous connectez."
         value={email}

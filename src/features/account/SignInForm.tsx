@@ -63,8 +63,6 @@ export function SignInForm({ code, takesPasskeys, children }: SignInFormProps) {
           name="email"
           type="email"
           autoComplete={takesPasskeys ? 'username webauthn' : 'username'}
-          autoCapitalize="none"
-          spellCheck={false}
           required
           value={form.email}
           {...problems.wordsOf('email')}

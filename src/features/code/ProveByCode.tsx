@@ -45,9 +45,6 @@ export function ProveByCode({ customer, onProved }: ProveByCodeProps) {
           label="Email"
           name="email"
           type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           required
           hint="Un code y arrive : il remplace le mot de passe."
           value={email}

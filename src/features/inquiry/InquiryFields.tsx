@@ -57,20 +57,10 @@ export function InquiryFields({ kind, form, wordsOf, onChange }: InquiryFieldsPr
         {...bind('name')}
       />
       <div className={layout.pair}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-          {...bind('email')}
-        />
+        <TextField label="Email" type="email" maxLength={254} required {...bind('email')} />
         <TextField
           label="Téléphone (facultatif)"
           type="tel"
-          autoComplete="tel-national"
           hint="Format: 10 chiffres (ex: 0612345678)"
           maxLength={30}
           {...bind('phone')}

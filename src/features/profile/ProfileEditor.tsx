@@ -140,7 +140,6 @@ function ProfileFields({ form, email, problems, onType }: ProfileFieldsProps) {
         name="mobilePhone"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
         hint="Format: 10 chiffres (ex: 0612345678)"
         value={form.mobilePhone}
         onChange={(mobilePhone) => onType({ mobilePhone })}

@@ -44,18 +44,10 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
         <TextField label="Nom" autoComplete="family-name" {...text('lastName')} />
       </div>
       <div className={layout.pair}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...text('email')}
-        />
+        <TextField label="Email" type="email" {...text('email')} />
         <TextField
           label="Téléphone mobile"
           type="tel"
-          autoComplete="tel-national"
           hint="Format: 10 chiffres (ex: 0612345678)"
           {...text('mobilePhone')}
         />

@@ -14,6 +14,12 @@ export type TextFieldProps = Native &
     required?: boolean | undefined
   }
 
+/** What a device's keyboard and its memory must know of a kind of text; a field may say otherwise. */
+const typing: Record<string, Native> = {
+  email: { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+  tel: { autoComplete: 'tel-national' },
+}
+
 /** One line of text with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
   const { label, onChange, error, silent, hint, required, className, ...native } = props
@@ -25,6 +31,7 @@ export function TextField(props: TextFieldProps) {
       </label>
       <input
         type="text"
+        {...typing[native.type ?? '']}
         {...native}
         {...controlProps(id, { error, hint })}
         className={styles.control}

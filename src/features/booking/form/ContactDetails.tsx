@@ -108,8 +108,6 @@ function DetailsForm({ contact, take, code, action }: DetailsFormProps) {
           <TextField
             label="Email"
             type="email"
-            autoCapitalize="none"
-            spellCheck={false}
             required
             hint="Un code y arrive : il remplace le mot de passe."
             {...field('email')}

@@ -117,9 +117,6 @@ function CredentialsFields({ which, hasPassword, typed, wordsOf, onType }: Crede
           label="Nouvelle adresse email"
           name="email"
           type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           required
           value={typed.email}
           {...wordsOf('email')}
