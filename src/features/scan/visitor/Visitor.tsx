@@ -8,7 +8,8 @@ import { useRouter } from '@tanstack/react-router'
 import { Refused } from '../../../../shared/api/failure.ts'
 import type { Reference } from '../../../../shared/rules/pass/reference.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
-import { isPass, readPass } from '../../../../shared/rules/pass/pass.ts'
+import { readPass } from '../../../../shared/rules/pass/pass.ts'
+import { readCode } from '../../../../shared/rules/pass/readCode.ts'
 import { bookingPath, parseScan } from './scanTarget.ts'
 import { useWedge } from '../useWedge.ts'
 import layout from '../../../ui/styles/layout.module.css'
@@ -236,8 +237,8 @@ async function findTarget(
 
 /** The booking that a pass names, unverified: its page asks who is here. */
 function bookingIdOfPass(text: string): string | undefined {
-  const upper = text.toUpperCase()
-  if (!isPass(upper)) return undefined
-  const reading = readPass(upper)
+  const code = readCode(text)
+  if (!code || !('pass' in code)) return undefined
+  const reading = readPass(code.pass)
   return 'pass' in reading ? reading.pass.booking : undefined
 }
