@@ -4,6 +4,7 @@ import { App } from './app.tsx'
 import { afterPaint } from './boot/afterPaint.ts'
 import { holdPlace } from './boot/holdPlace.ts'
 import { startMenu } from './boot/menu.ts'
+import { untilReached } from './boot/untilReached.ts'
 import { followTranslator } from './boot/translator.ts'
 import { isPage, plainPath, publicPages } from '../shared/pages/pages.ts'
 import { fillCache } from './offline/cache/living.ts'
@@ -84,17 +85,22 @@ function loadNotFoundHere(): Promise<void> | undefined {
 
 /** What this device knows is no part of a document: it comes right after. */
 function restoreOnce(): Promise<void> {
-  restoring ??= import('./session/device.ts').then(({ restoreDevice }) =>
-    restoreDevice(queryClient),
-  )
+  restoring ??= import('./session/device.ts')
+    .then(({ restoreDevice }) => restoreDevice(queryClient))
+    .catch((error: unknown) => {
+      restoring = undefined
+      throw error
+    })
   return restoring
 }
 
 /** What is not needed to read the first page comes after its paint. */
 async function startBackgroundWork(): Promise<void> {
   endFirstFrame()
-  await restoreOnce()
-  const { startBackground } = await import('./session/background.ts')
+  const { startBackground } = await untilReached(async () => {
+    await restoreOnce()
+    return import('./session/background.ts')
+  })
   const ask = (reload: () => void) => void askToReload(reload)
   const { navigated } = await startBackground(queryClient, ask)
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {

@@ -80,6 +80,18 @@ async function expectDraft(page: Page): Promise<void> {
   await expect(page).toHaveURL(/activity=vr.*time=15%3A00/)
 }
 
+testWithWorker(
+  'a tab whose line broke while the app came has its worker all the same',
+  async ({ device }) => {
+    const page = await (await device.context()).newPage()
+    await page.route('**/assets/background-*', (route) => route.abort(), { times: 1 })
+    const isBroken = page.waitForEvent('requestfailed')
+    await page.goto('/')
+    await isBroken
+    await workerReady(page)
+  },
+)
+
 test('what is pressed on a shared draft before the code comes changes that draft', async ({
   device,
 }) => {
