@@ -19,8 +19,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a sale whose answer was lost is made once more under another key',
     file: 'src/features/staff/sell/useSale.ts',
-    find: 'client(staffCalls.bookForGuest, request, key)',
-    replace: 'client(staffCalls.bookForGuest, request, randomKey())',
+    find: 'act(staffCalls.bookForGuest, request, options)',
+    replace: 'act(staffCalls.bookForGuest, request, { ...options, key: randomKey() })',
     killedBy: journeys('staff-sale', 'a reception sells at any quarter'),
   },
   {
@@ -311,8 +311,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'whoever is said absent, expected and absent again stays expected',
-    file: 'src/features/staff/day/useVisitAct.ts',
-    find: '        undecided.settle(key)\n',
+    file: 'src/features/staff/teamAct.tsx',
+    find: '        if (isOnce) undecided.settle(key)\n',
     replace: '',
     killedBy: component('visit-acts', 'absent, not absent, and absent again'),
   },
