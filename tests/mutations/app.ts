@@ -310,6 +310,20 @@ export const mutations: readonly Mutation[] = [
     killedBy: { level: 'unit', pattern: 'unit/session/session.' },
   },
   {
+    name: 'the second of two presses of the team is an act of its own',
+    file: 'src/features/staff/teamAct.tsx',
+    find: 'queries.isMutating({ mutationKey }) === 0',
+    replace: 'queries.isMutating({ mutationKey }) < 2',
+    killedBy: component('team-act', 'two presses at once are one act'),
+  },
+  {
+    name: 'the lock leaves what the team was told in memory',
+    file: 'src/features/staff/teamQuery.ts',
+    find: '  queries.clear()\n',
+    replace: '',
+    killedBy: journeys('team-memory', 'whom somebody looked for, and whom they opened'),
+  },
+  {
     name: 'whoever is said absent, expected and absent again stays expected',
     file: 'src/features/staff/teamAct.tsx',
     find: '        if (isOnce) undecided.settle(key)\n',
