@@ -321,7 +321,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/staff/teamQuery.ts',
     find: '  queries.clear()\n',
     replace: '',
-    killedBy: journeys('team-memory', 'whom somebody looked for, and whom they opened'),
+    killedBy: journeys('team-memory', 'whom somebody looked for, opened or began to sell to'),
   },
   {
     name: 'whoever is said absent, expected and absent again stays expected',
