@@ -70,7 +70,11 @@ export function Team(props: TeamProps) {
       queries: createTeamQueries(onSold),
     }
   }, [deviceToken, session, onUnpaired, onSold])
-  useEffect(() => () => clearQueries(queries), [queries])
+  useEffect(() => {
+    // The browser lists what was asked with its address, and that of a search names somebody.
+    performance.setResourceTimingBufferSize(0)
+    return () => clearQueries(queries)
+  }, [queries])
   const lock = () => {
     setSession(undefined)
     call(staffCalls.staffSignOut, undefined).catch(() => undefined)
