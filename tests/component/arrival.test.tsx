@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { Day } from '../../src/features/staff/day/Day.tsx'
 import { type Sheet, SheetContext } from '../../src/features/staff/sheet/daySheet.ts'
 import { route } from '../support/browser/componentNetwork.ts'
-import { birthday, showStaff, staff, staffClient } from '../support/browser/componentStaff.tsx'
+import { birthday, showStaff, staff } from '../support/browser/componentStaff.tsx'
 
 const now = birthday.startsAt - 10 * MINUTE_MS
 const KEY = '0123456789abcdef0123456789abcdef'
@@ -50,12 +50,7 @@ function open(scans: KnownScan[] = [], at = now) {
   }
   shown = showStaff(
     <SheetContext value={sheet}>
-      <Day
-        {...{ client: staffClient, date, staff }}
-        onDate={nothing}
-        onTodo={nothing}
-        onWritten={nothing}
-      />
+      <Day by={staff.name} date={date} onDate={nothing} onTodo={nothing} />
     </SheetContext>,
   )
 }

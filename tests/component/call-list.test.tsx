@@ -13,7 +13,7 @@ import {
 import { expectAccessible, openApp, takeClock } from '../support/browser/component.tsx'
 import { route } from '../support/browser/componentNetwork.ts'
 import { PIN } from '../support/people/staffCredentials.ts'
-import { birthday, showStaff, staffClient } from '../support/browser/componentStaff.tsx'
+import { birthday, showStaff } from '../support/browser/componentStaff.tsx'
 
 const { email: _email, price: _price, freeUntil: _until, history: _history, ...visit } = birthday
 const why: TodoVisit['why'] = [{ what: 'closed', reason: 'Neige' }]
@@ -27,15 +27,13 @@ const reached = { ...visit, id: 'visit-1', told: 'letter', why } satisfies TodoV
 const unreached = { ...visit, ...person, id: 'visit-2', why } satisfies TodoVisit
 const nameless = { ...unreached, id: 'visit-3', name: null, phone: null }
 
-const supervisor = { client: staffClient, role: 'supervisor' } as const
-
 function openTodo() {
   let visits: TodoVisit[] = [reached, unreached, nameless]
   route('/api/staff/todo', () =>
     Response.json({ total: visits.length, visits, closures: [], pools: [], allotments: [] }),
   )
   route('/api/staff/bookings/*', () => Response.json({ ...birthday, ...unreached }))
-  const shown = showStaff(<Todo {...supervisor} onWritten={() => undefined} />)
+  const shown = showStaff(<Todo />, { role: 'supervisor' })
   onTestFinished(() => shown.close())
   return { settle: (left: TodoVisit[]) => void (visits = left) }
 }

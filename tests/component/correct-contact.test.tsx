@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { Visit } from '../../src/features/staff/day/Visit.tsx'
 import { expectAccessible } from '../support/browser/component.tsx'
 import { route } from '../support/browser/componentNetwork.ts'
-import { birthday, showStaff, staffClient } from '../support/browser/componentStaff.tsx'
+import { birthday, showStaff } from '../support/browser/componentStaff.tsx'
 
 const nothing = () => undefined
 let shown: ReturnType<typeof showStaff>
@@ -19,15 +19,10 @@ test('a contact is corrected as it was seen; a mistake is told at its field, a r
     const refusal = { error: 'Cette réservation a changé entre-temps.', code: 'changed' }
     return isRefused ? Response.json(refusal, { status: 409 }) : Response.json({ success: true })
   })
-  shown = showStaff(
-    <Visit
-      {...{ client: staffClient, role: 'host', visit: birthday }}
-      now={birthday.startsAt - 60 * MINUTE_MS}
-      onClose={nothing}
-      onMoved={nothing}
-      onTold={nothing}
-    />,
-  )
+  shown = showStaff(<Visit visit={birthday} onClose={nothing} onMoved={nothing} />, {
+    role: 'host',
+    now: birthday.startsAt - 60 * MINUTE_MS,
+  })
   await page.getByRole('button', { name: 'Corriger…' }).click()
   const name = page.getByLabelText('Nom')
   await expect.element(name).toHaveValue('Camille Durand')

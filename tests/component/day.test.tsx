@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { StaffDay } from '../../shared/api/staff/day.ts'
-import type { StaffSession } from '../../shared/api/staff/staff.ts'
 import { addDays } from '../../shared/rules/day.ts'
+import type { StaffRole } from '../../shared/rules/staff/staff.ts'
 import { Day } from '../../src/features/staff/day/Day.tsx'
-import type { StaffClient } from '../../src/features/staff/staffClient.ts'
 import { delayRequests, route } from '../support/browser/componentNetwork.ts'
-import { birthday, createTestClient, showStaff, staff } from '../support/browser/componentStaff.tsx'
+import {
+  birthday,
+  createTestSession,
+  showStaff,
+  staff,
+} from '../support/browser/componentStaff.tsx'
 
 const people = { expected: 8, in: 0, absent: 0 }
 const { date, time, startsAt, activityId, activityName } = birthday
@@ -23,12 +27,13 @@ let shown: ReturnType<typeof showStaff> | undefined
 afterEach(() => shown?.close())
 
 /** « Journée », come to from another view. */
-function open(client: StaffClient, as: StaffSession['staff'] = staff) {
+function open(session: ReturnType<typeof createTestSession>, role: StaffRole = staff.role) {
   shown?.close()
   const nothing = () => undefined
-  shown = showStaff(
-    <Day {...{ client, date }} staff={as} onDate={nothing} onTodo={nothing} onWritten={nothing} />,
-  )
+  shown = showStaff(<Day by={staff.name} date={date} onDate={nothing} onTodo={nothing} />, {
+    session,
+    role,
+  })
 }
 const row = page.getByRole('button', { name: /Camille Durand/ })
 
@@ -40,29 +45,29 @@ beforeEach(() => {
 })
 
 test('whoever comes back sees the day as it was told last, then as it is', async () => {
-  const client = createTestClient()
-  open(client)
+  const session = createTestSession()
+  open(session)
   await expect.element(row).toBeVisible()
   const answer = delayRequests('/api/staff/day')
   answered = { ...told, starts: [] }
-  open(client)
+  open(session)
   await expect.element(row).toBeVisible()
   answer()
   await expect.element(page.getByText('Personne n’a réservé ce jour-là.')).toBeVisible()
 })
 
 test('what one session was told is not shown to the next', async () => {
-  open(createTestClient())
+  open(createTestSession())
   await expect.element(row).toBeVisible()
   delayRequests('/api/staff/day')
-  open(createTestClient())
+  open(createTestSession())
   await expect.element(page.getByLabelText('Jour', { exact: true })).toBeVisible()
   expect(row.query()).toBeNull()
 })
 
 test('the day that a visit stands over is neither read nor reached, and is there again after it', async () => {
   route('/api/staff/bookings/visit-1', () => Response.json(birthday))
-  open(createTestClient())
+  open(createTestSession())
   await row.click()
   const heading = page.getByRole('heading', { name: 'Camille Durand' })
   await expect.element(heading).toHaveFocus()
@@ -74,7 +79,7 @@ test('the day that a visit stands over is neither read nor reached, and is there
 test('beside an open visit the day’s numbers stand on one line each, however many people come', async () => {
   await page.viewport(1180, 820)
   answered = { ...told, people: { ...people, expected: 1234 } }
-  open(createTestClient())
+  open(createTestSession())
   await row.click()
   await expect.element(page.getByRole('heading', { name: 'Camille Durand' })).toBeVisible()
   const numbers = [...document.querySelectorAll<HTMLElement>('[class*="counts"] dd')]
@@ -84,8 +89,6 @@ test('beside an open visit the day’s numbers stand on one line each, however m
     one.clientHeight < 1.5 * Number.parseFloat(getComputedStyle(one).fontSize)
   expect(numbers.filter((one) => !isOneLine(one))).toEqual([])
 })
-
-const host = { ...staff, role: 'host' } as const
 
 test('a host reads how far they see, and finds a number in a visit that they open, further away as well', async () => {
   const [seen, far] = [date, addDays(date, 30)].map((day) => ({
@@ -99,7 +102,7 @@ test('a host reads how far they see, and finds a number in a visit that they ope
   )
   const found = { ...far, id: 'visit-2', name: 'Zoé Loin' }
   route('/api/staff/search', () => Response.json({ visits: [found] }))
-  open(createTestClient(), host)
+  open(createTestSession(), 'host')
   await expect.element(page.getByText(/^Vous voyez les journées à 7 jours au plus/)).toBeVisible()
   await expect.element(page.getByLabelText('Jour', { exact: true })).toHaveAttribute('max')
   await page.getByRole('searchbox', { name: 'Chercher' }).fill('zoé')
@@ -111,7 +114,7 @@ test('a host reads how far they see, and finds a number in a visit that they ope
 })
 
 test('a manager is told of no such bound (negative control)', async () => {
-  open(createTestClient())
+  open(createTestSession())
   await expect.element(row).toBeVisible()
   expect(page.getByText(/^Vous voyez les journées/).query()).toBeNull()
   await expect.element(page.getByLabelText('Jour', { exact: true })).not.toHaveAttribute('max')

@@ -3,16 +3,9 @@ import { page } from 'vitest/browser'
 import { Visit } from '../../src/features/staff/day/Visit.tsx'
 import { expectAccessible } from '../support/browser/component.tsx'
 import { route } from '../support/browser/componentNetwork.ts'
-import {
-  birthday,
-  birthdayStarts,
-  noon,
-  showStaff,
-  staffClient,
-} from '../support/browser/componentStaff.tsx'
+import { birthday, birthdayStarts, noon, showStaff } from '../support/browser/componentStaff.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-const host = { client: staffClient, role: 'host' } as const
 let told = birthday
 let asked: { key: string | null; body: unknown }[] = []
 let shown: ReturnType<typeof showStaff>
@@ -22,16 +15,10 @@ beforeEach(() => {
   route('/api/staff/bookings/visit-1', () => Response.json(told))
   route('/api/staff/starts', () => Response.json(birthdayStarts))
   const nothing = () => undefined
-  shown = showStaff(
-    <Visit
-      {...host}
-      visit={birthday}
-      now={noon}
-      onClose={nothing}
-      onMoved={nothing}
-      onTold={nothing}
-    />,
-  )
+  shown = showStaff(<Visit visit={birthday} onClose={nothing} onMoved={nothing} />, {
+    role: 'host',
+    now: noon,
+  })
 })
 afterEach(() => shown.close())
 

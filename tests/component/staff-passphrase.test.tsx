@@ -1,12 +1,11 @@
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { staffCalls } from '../../shared/api/staff/endpoints.ts'
-import { createStaffClient } from '../../src/features/staff/staffClient.ts'
-import { useProvenAct } from '../../src/features/staff/useProvenAct.tsx'
+import { useTeamAct } from '../../src/features/staff/teamAct.tsx'
 import { Button } from '../../src/ui/Button.tsx'
 import { expectAccessible } from '../support/browser/component.tsx'
 import { route } from '../support/browser/componentNetwork.ts'
+import { showStaff } from '../support/browser/componentStaff.tsx'
 import { setLetters, unreachable } from '../support/browser/reach.ts'
 import { readStorage } from '../support/browser/readStorage.ts'
 import { PASSPHRASE, PIN, WRONG_PASSPHRASE } from '../support/people/staffCredentials.ts'
@@ -45,29 +44,17 @@ async function answerPhrase(request: Request): Promise<Response> {
   return done()
 }
 
-const nothing = () => undefined
-const client = createStaffClient({
-  deviceToken: 'device',
-  onLocked: nothing,
-  onUnpaired: nothing,
-  onWritten: nothing,
-})
-
 function HeavyAct() {
-  const { run, question } = useProvenAct(client)
+  const { act, question } = useTeamAct()
   return (
     <>
-      <h1>Salle</h1>
-      <Button onClick={() => void run(() => client(staffCalls.disablePerson, { id: 'bo' }))}>
-        Retirer
-      </Button>
+      <Button onClick={() => act(staffCalls.disablePerson, { id: 'bo' })}>Retirer</Button>
       {question}
     </>
   )
 }
 
-let root: Root
-let main: HTMLElement
+let shown: ReturnType<typeof showStaff>
 beforeEach(() => {
   Object.assign(server, { passphrase: '', isProved: true, isGiven: false, done: 0 })
   route('/api/staff/people/*', answerAct)
@@ -78,14 +65,10 @@ beforeEach(() => {
     return done()
   })
   document.documentElement.lang = 'fr'
-  main = document.createElement('main')
-  document.body.replaceChildren(main)
-  root = createRoot(main)
-  root.render(<HeavyAct />)
+  shown = showStaff(<HeavyAct />)
 })
 afterEach(async () => {
-  root.unmount()
-  main.remove()
+  shown.close()
   await setLetters(16)
 })
 

@@ -8,7 +8,7 @@ import { Venue } from '../../src/features/staff/venue/Venue.tsx'
 import type { VenueDrafts } from '../../src/features/staff/venue/venueDraft.ts'
 import { expectAccessible } from '../support/browser/component.tsx'
 import { route } from '../support/browser/componentNetwork.ts'
-import { showStaff, staffClient } from '../support/browser/componentStaff.tsx'
+import { showStaff } from '../support/browser/componentStaff.tsx'
 import { PASSPHRASE } from '../support/people/staffCredentials.ts'
 
 const untouched = { isOwn: false, changed: null, folder: null, version: 'w' }
@@ -35,7 +35,7 @@ let shown: ReturnType<typeof showStaff>
 function Shown() {
   const [drafts, setDrafts] = useState<VenueDrafts>({ kept: [] })
   const nothing = () => undefined
-  return <Venue client={staffClient} drafts={drafts} onDrafts={setDrafts} onShut={nothing} />
+  return <Venue drafts={drafts} onDrafts={setDrafts} onShut={nothing} />
 }
 
 beforeEach(() => {

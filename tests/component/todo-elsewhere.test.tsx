@@ -4,13 +4,7 @@ import type { Todo as TodoList } from '../../shared/api/staff/closures.ts'
 import { Todo } from '../../src/features/staff/todo/Todo.tsx'
 import { expectAccessible } from '../support/browser/component.tsx'
 import { route } from '../support/browser/componentNetwork.ts'
-import {
-  birthday,
-  birthdayStarts,
-  noon,
-  showStaff,
-  staffClient,
-} from '../support/browser/componentStaff.tsx'
+import { birthday, birthdayStarts, noon, showStaff } from '../support/browser/componentStaff.tsx'
 
 const { email: _email, price: _price, freeUntil: _until, history, ...visit } = birthday
 const other = { ...visit, id: 'visit-2', name: 'Zoé Martin' }
@@ -27,7 +21,6 @@ const kept = { at: noon, what: 'kept', by: { kind: 'staff', name: 'Bo' }, reason
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const item = page.getByRole('listitem').filter({ hasText: 'Camille Durand' })
 const heading = page.getByRole('heading', { level: 2 })
-const host = { client: staffClient, role: 'host' } as const
 let told = birthday
 let list = listOf(visit, other)
 let shown: ReturnType<typeof showStaff>
@@ -37,7 +30,7 @@ beforeEach(() => {
   route('/api/staff/todo', () => Response.json(list))
   route('/api/staff/bookings/*', () => Response.json(told))
   route('/api/staff/starts', () => Response.json(birthdayStarts))
-  shown = showStaff(<Todo {...host} onWritten={() => undefined} />)
+  shown = showStaff(<Todo />, { role: 'host' })
 })
 afterEach(() => shown.close())
 

@@ -1,27 +1,20 @@
-import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { StaffVisit } from '../../shared/api/staff/day.ts'
+import { staffCalls } from '../../shared/api/staff/endpoints.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { Visit } from '../../src/features/staff/day/Visit.tsx'
+import { useTeamQuery } from '../../src/features/staff/teamQuery.ts'
 import { route } from '../support/browser/componentNetwork.ts'
-import { birthday, showStaff, staffClient } from '../support/browser/componentStaff.tsx'
+import { birthday, showStaff } from '../support/browser/componentStaff.tsx'
 
 const now = birthday.startsAt + 20 * MINUTE_MS
 let told = birthday
 
 /** The visit as the day tells it after each act. */
 function ToldVisit() {
-  const [visit, setVisit] = useState<StaffVisit>(birthday)
+  const { value } = useTeamQuery(staffCalls.visit, { id: birthday.id }, { live: true })
   const nothing = () => undefined
-  return (
-    <Visit
-      {...{ client: staffClient, role: 'host', visit, now }}
-      onClose={nothing}
-      onMoved={nothing}
-      onTold={() => setVisit(told)}
-    />
-  )
+  return <Visit visit={value ?? birthday} onClose={nothing} onMoved={nothing} />
 }
 
 let shown: ReturnType<typeof showStaff>
@@ -36,7 +29,7 @@ test('absent, not absent, and absent again are three acts: none is taken for the
     told = { ...birthday, absentAt: isAbsent ? now : null }
     return Response.json({ success: true })
   })
-  shown = showStaff(<ToldVisit />)
+  shown = showStaff(<ToldVisit />, { role: 'host', now })
   for (const name of ['Dire absent', 'Pas absent', 'Dire absent']) {
     await page.getByRole('button', { name, exact: true }).click()
   }

@@ -19,8 +19,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a sale whose answer was lost is made once more under another key',
     file: 'src/features/staff/sell/useSale.ts',
-    find: 'client(staffCalls.bookForGuest, request, key)',
-    replace: 'client(staffCalls.bookForGuest, request, randomKey())',
+    find: 'act(staffCalls.bookForGuest, request, options)',
+    replace: 'act(staffCalls.bookForGuest, request, { ...options, key: randomKey() })',
     killedBy: journeys('staff-sale', 'a reception sells at any quarter'),
   },
   {
@@ -310,9 +310,23 @@ export const mutations: readonly Mutation[] = [
     killedBy: { level: 'unit', pattern: 'unit/session/session.' },
   },
   {
+    name: 'the second of two presses of the team is an act of its own',
+    file: 'src/features/staff/teamAct.tsx',
+    find: 'queries.isMutating({ mutationKey }) === 0',
+    replace: 'queries.isMutating({ mutationKey }) < 2',
+    killedBy: component('team-act', 'two presses at once are one act'),
+  },
+  {
+    name: 'the lock leaves what the team was told in memory',
+    file: 'src/features/staff/teamQuery.ts',
+    find: '  queries.clear()\n',
+    replace: '',
+    killedBy: journeys('team-memory', 'whom somebody looked for, opened or began to sell to'),
+  },
+  {
     name: 'whoever is said absent, expected and absent again stays expected',
-    file: 'src/features/staff/day/useVisitAct.ts',
-    find: '        undecided.settle(key)\n',
+    file: 'src/features/staff/teamAct.tsx',
+    find: '        if (isOnce) undecided.settle(key)\n',
     replace: '',
     killedBy: component('visit-acts', 'absent, not absent, and absent again'),
   },

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { type Journal, JournalPage, type StaffEvent } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
@@ -9,20 +9,14 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
 import { eventWords, momentWords } from './eventWords.ts'
-import type { StaffClient } from './staffClient.ts'
 import styles from './staff.module.css'
-import { useAct } from './useAct.ts'
-import { useLoaded } from './useLoaded.ts'
+import { useTeamAct } from './teamAct.tsx'
+import { useTeamQuery } from './teamQuery.ts'
 
 type Days = Pick<JournalPage, 'from' | 'to'>
-type JournalListProps = {
-  client: StaffClient
-  /** So many acts of this page: with each the journal has more to tell. */
-  writes: number
-}
 
 /** Who did what, where: latest first, of all days or from one to another. */
-export function JournalList({ client, writes }: JournalListProps) {
+export function JournalList() {
   const [typed, setTyped] = useState({ from: '', to: '' })
   const [days, setDays] = useState<Days>({})
   const [problem, setProblem] = useState<{ field: string; error: string }>()
@@ -55,23 +49,25 @@ export function JournalList({ client, writes }: JournalListProps) {
           onChange={(to) => edit({ to })}
         />
       </div>
-      <Pages key={`${writes} ${days.from} ${days.to}`} {...{ client, days }} />
+      <Pages days={days} />
     </section>
   )
 }
 
-function Pages({ client, days }: { client: StaffClient; days: Days }) {
-  const first = useLoaded(useCallback(() => client(staffCalls.journal, days), [client, days]))
-  const [older, setOlder] = useState<Journal[]>([])
-  const { busy, failure, run } = useAct()
-  const pages = first.value ? [first.value, ...older] : []
+function Pages({ days }: { days: Days }) {
+  const { value: first, error } = useTeamQuery(staffCalls.journal, days)
+  // Those that followed what came first by then: with more to tell another page does.
+  const [older, setOlder] = useState<{ first: Journal | undefined; pages: Journal[] }>()
+  const { busy, failure, act } = useTeamAct({ isRead: true })
+  const pages = first ? [first, ...(older?.first === first ? older.pages : [])] : []
   const next = pages.at(-1)?.next
-  const shown = failure ?? (first.error ? errorSentence(first.error) : undefined)
+  const shown = failure ?? (error ? errorSentence(error) : undefined)
   const loadOlder = (before: string) =>
-    run(async () => {
-      const page = await client(staffCalls.journal, { ...days, before })
-      setOlder((earlier) => [...earlier, page])
-    })
+    act(
+      staffCalls.journal,
+      { ...days, before },
+      { onSeen: (page) => setOlder({ first, pages: [...pages.slice(1), page] }) },
+    )
   return (
     <>
       {shown && <Notice tone="error">{shown}</Notice>}
@@ -91,7 +87,7 @@ function Pages({ client, days }: { client: StaffClient; days: Days }) {
       </ol>
       {next && (
         <p>
-          <Button busy={busy} onClick={() => void loadOlder(next)}>
+          <Button busy={busy} onClick={() => loadOlder(next)}>
             Plus ancien
           </Button>
         </p>

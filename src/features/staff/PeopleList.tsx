@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import {
   NewPerson,
@@ -18,23 +18,19 @@ import layout from '../../ui/styles/layout.module.css'
 import { CodeDialog } from './CodeDialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ChoosePassphrase } from './passphrase/ChoosePassphrase.tsx'
-import type { StaffClient } from './staffClient.ts'
 import styles from './staff.module.css'
-import { useLoaded } from './useLoaded.ts'
-import { useProvenAct } from './useProvenAct.tsx'
+import { useTeamAct } from './teamAct.tsx'
+import { useTeamQuery } from './teamQuery.ts'
 
 const roleOptions = staffRoles.map((value) => ({ value, label: roleWords[value] }))
 
 /** Who is of the team: added with a code for a PIN of their own, given a role, and let go. */
-export function PeopleList({ client, own }: { client: StaffClient; own: string }) {
-  const { value, error, refresh, reload } = useLoaded(
-    useCallback(() => client(staffCalls.people, undefined), [client]),
-  )
-  const { busy, failure, run, question } = useProvenAct(client)
+export function PeopleList({ own }: { own: string }) {
+  const { value, error, refetch } = useTeamQuery(staffCalls.people, undefined)
+  const { busy, failure, act, question } = useTeamAct()
   const [made, setMade] = useState<OneTimeCode>()
   const [leaving, setLeaving] = useState<Person>()
   const [isChoosing, setChoosing] = useState(false)
-  const change = (act: () => Promise<unknown>) => run(() => act().finally(reload))
   const shown = failure ?? (error ? errorSentence(error) : undefined)
   return (
     <section className={layout.stack4} aria-labelledby="personnes">
@@ -52,7 +48,7 @@ export function PeopleList({ client, own }: { client: StaffClient; own: string }
               {person.id === own ? (
                 <span className={styles.acts}>
                   {`${roleWords[person.role]} (vous)`}
-                  <Button tone="quiet" onClick={() => void refresh().then(() => setChoosing(true))}>
+                  <Button tone="quiet" onClick={() => void refetch().then(() => setChoosing(true))}>
                     {person.hasPassphrase
                       ? 'Changer ma phrase de passe'
                       : 'Choisir ma phrase de passe'}
@@ -65,12 +61,10 @@ export function PeopleList({ client, own }: { client: StaffClient; own: string }
                     value={person.role}
                     options={roleOptions}
                     onChange={(role) =>
-                      void change(() =>
-                        client(staffCalls.changeRole, {
-                          id: person.id,
-                          role: v.parse(StaffRole, role),
-                        }),
-                      )
+                      act(staffCalls.changeRole, {
+                        id: person.id,
+                        role: v.parse(StaffRole, role),
+                      })
                     }
                   />
                   <Button
@@ -78,9 +72,7 @@ export function PeopleList({ client, own }: { client: StaffClient; own: string }
                     aria-label={`Nouveau code pour ${person.name}`}
                     busy={busy}
                     onClick={() =>
-                      void run(async () =>
-                        setMade(await client(staffCalls.newPersonCode, { id: person.id })),
-                      )
+                      act(staffCalls.newPersonCode, { id: person.id }, { onSeen: setMade })
                     }
                   >
                     Nouveau code
@@ -100,9 +92,11 @@ export function PeopleList({ client, own }: { client: StaffClient; own: string }
       <AddPerson
         busy={busy}
         onAdd={(person, onDone) =>
-          void change(async () => {
-            setMade(await client(staffCalls.addPerson, person))
-            onDone()
+          act(staffCalls.addPerson, person, {
+            onSeen(code) {
+              setMade(code)
+              onDone()
+            },
           })
         }
       />
@@ -117,13 +111,9 @@ export function PeopleList({ client, own }: { client: StaffClient; own: string }
       )}
       {isChoosing && (
         <ChoosePassphrase
-          client={client}
           isAnother={value?.people.find(({ id }) => id === own)?.hasPassphrase ?? false}
           onClose={() => setChoosing(false)}
-          onDone={() => {
-            setChoosing(false)
-            reload()
-          }}
+          onDone={() => setChoosing(false)}
         />
       )}
       {question}
@@ -135,7 +125,7 @@ export function PeopleList({ client, own }: { client: StaffClient; own: string }
           onClose={() => setLeaving(undefined)}
           onConfirm={() => {
             setLeaving(undefined)
-            void change(() => client(staffCalls.disablePerson, { id: leaving.id }))
+            act(staffCalls.disablePerson, { id: leaving.id })
           }}
         />
       )}

@@ -1,14 +1,15 @@
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PinPad } from './PinPad.tsx'
-import type { StaffClient } from './staffClient.ts'
+import { useTeam } from './teamContext.ts'
 
-type PinAgainProps = { client: StaffClient; onClose: () => void; onProved: () => void }
+type PinAgainProps = { onClose: () => void; onProved: () => void }
 
 /** Asks for the PIN once more. */
-export function PinAgain({ client, onClose, onProved }: PinAgainProps) {
+export function PinAgain({ onClose, onProved }: PinAgainProps) {
+  const { call } = useTeam()
   const check = async (pin: string) => {
-    await client(staffCalls.staffProof, { pin })
+    await call(staffCalls.staffProof, { pin })
     onProved()
   }
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Broken } from '../../../shared/api/failure.ts'
 import type { StaffSession } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
@@ -13,37 +13,27 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { EndWait } from './passphrase/EndWait.tsx'
 import { PinPad } from './PinPad.tsx'
-import type { StaffClient } from './staffClient.ts'
 import styles from './staff.module.css'
-import { useLoaded } from './useLoaded.ts'
+import { useTeam } from './teamContext.ts'
+import { useTeamQuery } from './teamQuery.ts'
 
-type SignInProps = { client: StaffClient; onSession: (session: StaffSession) => void }
+type SignInProps = { onSession: (session: StaffSession) => void }
 
 /** By one's name, then one's PIN; a one-time code is the way to a first PIN, or to another one. */
-export function SignIn({ client, onSession }: SignInProps) {
-  const { value, error } = useLoaded(
-    useCallback(() => client(staffCalls.staffNames, undefined), [client]),
-  )
+export function SignIn({ onSession }: SignInProps) {
+  const { value, error } = useTeamQuery(staffCalls.staffNames, undefined)
   const [chosen, setChosen] = useState<{ id: string; name: string } | 'code'>()
   if (error !== undefined || !value) return <LoadingState error={error} />
   if (chosen === 'code' || value.people.length === 0) {
     return (
       <ChoosePin
-        client={client}
         onSession={onSession}
         onBack={value.people.length ? () => setChosen(undefined) : undefined}
       />
     )
   }
   if (chosen) {
-    return (
-      <EnterPin
-        client={client}
-        person={chosen}
-        onSession={onSession}
-        onBack={() => setChosen(undefined)}
-      />
-    )
+    return <EnterPin person={chosen} onSession={onSession} onBack={() => setChosen(undefined)} />
   }
   return (
     <section className={layout.stack4} aria-labelledby="qui">
@@ -68,11 +58,12 @@ export function SignIn({ client, onSession }: SignInProps) {
 
 type EnterPinProps = SignInProps & { person: { id: string; name: string }; onBack: () => void }
 
-function EnterPin({ client, person, onSession, onBack }: EnterPinProps) {
+function EnterPin({ person, onSession, onBack }: EnterPinProps) {
+  const { call } = useTeam()
   const [wait, setWait] = useState<'none' | 'told' | 'ending' | 'ended'>('none')
   const check = async (pin: string) => {
     try {
-      onSession(await client(staffCalls.staffSignIn, { staff: person.id, pin }))
+      onSession(await call(staffCalls.staffSignIn, { staff: person.id, pin }))
     } catch (error) {
       setWait(error instanceof Broken && error.status === 429 ? 'told' : 'none')
       throw error
@@ -82,11 +73,7 @@ function EnterPin({ client, person, onSession, onBack }: EnterPinProps) {
     <section className={`${layout.stack4} ${layout.starts}`} aria-labelledby="qui">
       <h2 id="qui">{person.name}</h2>
       {wait === 'ending' ? (
-        <EndWait
-          {...{ client, person }}
-          onDone={() => setWait('ended')}
-          onBack={() => setWait('none')}
-        />
+        <EndWait person={person} onDone={() => setWait('ended')} onBack={() => setWait('none')} />
       ) : (
         <>
           {wait === 'ended' && <p role="status">L’attente a pris fin. Saisissez votre code PIN.</p>}
@@ -106,13 +93,13 @@ function EnterPin({ client, person, onSession, onBack }: EnterPinProps) {
 }
 
 type ChoosePinProps = {
-  client: StaffClient
   onSession: (session: StaffSession) => void
   onBack?: (() => void) | undefined
 }
 
 /** A one-time code becomes a PIN that only its owner knows. */
-function ChoosePin({ client, onSession, onBack }: ChoosePinProps) {
+function ChoosePin({ onSession, onBack }: ChoosePinProps) {
+  const { call } = useTeam()
   const [form, setForm] = useState({ code: '', pin: '', again: '' })
   const [errors, setErrors] = useState<{ code?: string; pin?: string; again?: string }>({})
   const [failure, setFailure] = useState<string>()
@@ -128,7 +115,7 @@ function ChoosePin({ client, onSession, onBack }: ChoosePinProps) {
     })
     if (!parsed.success || again) return
     try {
-      onSession(await client(staffCalls.choosePin, parsed.output))
+      onSession(await call(staffCalls.choosePin, parsed.output))
     } catch (error) {
       setFailure(errorSentence(error))
     }

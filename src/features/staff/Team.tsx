@@ -1,20 +1,14 @@
-import {
-  type Dispatch,
-  type SetStateAction,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-} from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { StaffSession } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { hasRole } from '../../../shared/rules/staff/staff.ts'
-import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { useOnline } from '../../platform/useOffline.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { useNow } from '../../ui/useNow.ts'
 import { useRootAttribute } from '../../ui/useRootAttribute.ts'
 import layout from '../../ui/styles/layout.module.css'
 import { DeviceList } from './devices/DeviceList.tsx'
@@ -29,11 +23,14 @@ import { Inquiries } from './inquiries/Inquiries.tsx'
 import type { DeskDraft } from './sell/deskDraft.ts'
 import { Sell } from './sell/Sell.tsx'
 import { SignIn } from './SignIn.tsx'
-import { createStaffClient, type StaffClient } from './staffClient.ts'
+import { createStaffClient } from './staffClient.ts'
+import { TeamContext, useTeam } from './teamContext.ts'
+import { clearQueries, createTeamQueries } from './teamQuery.ts'
 import { Todo } from './todo/Todo.tsx'
 import styles from './staff.module.css'
 import { type DeskView, viewNames } from './ViewNav.tsx'
-import { LiveContext, useChanges } from './useLive.ts'
+import { useFollowChanges } from './followChanges.ts'
+import { useLock } from './useLock.ts'
 import { Venue } from './venue/Venue.tsx'
 import { DaySheet, NeedsNetwork } from './sheet/DaySheet.tsx'
 import { RefusedMarks } from './sheet/RefusedMarks.tsx'
@@ -65,20 +62,29 @@ type TeamProps = {
 export function Team(props: TeamProps) {
   const { deviceToken, view, onView, drafts, onDrafts, onUnpaired, onSold } = props
   const [session, setSession] = useState<StaffSession>()
-  const [writes, setWrites] = useState(0)
-  const client = useMemo(() => {
-    const onLocked = () => setSession(undefined)
-    const onWritten = () => setWrites((count) => count + 1)
-    return createStaffClient({ deviceToken, session, onLocked, onUnpaired, onWritten })
-  }, [deviceToken, session, onUnpaired])
+  const { call, queries } = useMemo(() => {
+    // What an earlier session asked ends none that came after it.
+    const onLocked = () => setSession((now) => (now === session ? undefined : now))
+    return {
+      call: createStaffClient({ deviceToken, session, onLocked, onUnpaired }),
+      queries: createTeamQueries(onSold),
+    }
+  }, [deviceToken, session, onUnpaired, onSold])
+  useEffect(() => {
+    // The browser lists what was asked with its address, and that of a search names somebody.
+    performance.setResourceTimingBufferSize(0)
+    return () => clearQueries(queries)
+  }, [queries])
   const lock = () => {
     setSession(undefined)
-    client(staffCalls.staffSignOut, undefined).catch(() => undefined)
+    call(staffCalls.staffSignOut, undefined).catch(() => undefined)
   }
   useLock(session !== undefined, lock)
   const isOnline = useOnline()
+  const now = useNow(15_000)
   // Once the page is hidden it is locked as well.
-  const live = useChanges(client, session !== undefined && isOnline && liveViews.has(view))
+  const isFollowing = session !== undefined && isOnline && liveViews.has(view)
+  useFollowChanges(call, queries, isFollowing)
   useRootAttribute('door', true)
   const person = session?.staff.id
   useEffect(() => {
@@ -86,6 +92,7 @@ export function Team(props: TeamProps) {
     return () => onDrafts((all) => editDrafts(all, person, lockedDrafts))
   }, [person, onDrafts])
   const own = session && drafts[session.staff.id]
+  const role = session?.staff.role ?? 'host'
   return (
     <Page
       wide
@@ -101,66 +108,59 @@ export function Team(props: TeamProps) {
       }
     >
       {view === 'day' && <RefusedMarks />}
-      {!session && isOnline && (
-        <SignIn
-          client={client}
-          onSession={(next) => {
-            onDrafts((all) => editDrafts(all, next.staff.id, (begun) => begun))
-            setSession(next)
-          }}
-        />
-      )}
-      {!session && !isOnline && (view === 'day' ? <DaySheet /> : <NeedsNetwork />)}
-      <LiveContext value={live}>
-        {session && own && (
-          <TeamView
-            {...{ client, session, view, onView, own, writes, onSold }}
-            onOwn={(edit) => onDrafts((all) => editDrafts(all, session.staff.id, edit))}
-          />
-        )}
-      </LiveContext>
+      <QueryClientProvider client={queries}>
+        <TeamContext value={{ call, now, role, isOnline }}>
+          {!session && isOnline && (
+            <SignIn
+              onSession={(next) => {
+                onDrafts((all) => editDrafts(all, next.staff.id, (begun) => begun))
+                setSession(next)
+              }}
+            />
+          )}
+          {!session && !isOnline && (view === 'day' ? <DaySheet /> : <NeedsNetwork />)}
+          {session && own && (
+            <TeamView
+              {...{ staff: session.staff, view, onView, own }}
+              onOwn={(edit) => onDrafts((all) => editDrafts(all, session.staff.id, edit))}
+            />
+          )}
+        </TeamContext>
+      </QueryClientProvider>
     </Page>
   )
 }
 
-type TeamViewProps = Pick<TeamProps, 'view' | 'onView' | 'onSold'> & {
-  client: StaffClient
-  session: StaffSession
+type TeamViewProps = Pick<TeamProps, 'view' | 'onView'> & {
+  staff: StaffSession['staff']
   own: DeskDrafts
   onOwn: (edit: (before: DeskDrafts) => DeskDrafts) => void
-  /** How often something was done in this session. */
-  writes: number
 }
 
 /** What is shown to whoever is signed in. */
-function TeamView({ client, session, view, onView, own, onOwn, writes, onSold }: TeamViewProps) {
-  const { staff } = session
-  const { role } = staff
+function TeamView({ staff, view, onView, own, onOwn }: TeamViewProps) {
+  const { role } = useTeam()
   const onTodo = () => onView('todo')
-  const onDate = (date: string | undefined) => onOwn((before) => ({ ...before, date }))
   const onClosing = (next: SetStateAction<Closing>) =>
     onOwn((before) => ({ ...before, closing: applied(next, before.closing) }))
   if (view === 'day') {
-    const { date } = own
-    return <Day {...{ client, staff, date, onDate, onTodo }} onWritten={onSold} />
+    const onDate = (date: string | undefined) => onOwn((before) => ({ ...before, date }))
+    return <Day by={staff.name} date={own.date} {...{ onDate, onTodo }} />
   }
-  if (view === 'close') {
-    const { closing } = own
-    return <Close {...{ client, closing, role, onClosing, onTodo }} onWritten={onSold} />
-  }
+  if (view === 'close') return <Close closing={own.closing} {...{ onClosing, onTodo }} />
   if (view === 'inquiries') {
-    if (hasRole(role, 'supervisor')) return <Inquiries client={client} />
+    if (hasRole(role, 'supervisor')) return <Inquiries />
     return (
       <Notice title="Réservé aux responsables">
         Les demandes des formulaires sont aux rôles de responsable et de gérant.
       </Notice>
     )
   }
-  if (view === 'todo') return <Todo {...{ client, role }} onWritten={onSold} />
+  if (view === 'todo') return <Todo />
   if (view === 'sell') {
     const onDraft = (next: SetStateAction<DeskDraft>) =>
       onOwn((before) => ({ ...before, sale: applied(next, before.sale) }))
-    return <Sell {...{ client, role, onDraft, onSold }} draft={own.sale} />
+    return <Sell draft={own.sale} onDraft={onDraft} />
   }
   if (!hasRole(role, 'manager')) {
     return (
@@ -172,7 +172,6 @@ function TeamView({ client, session, view, onView, own, onOwn, writes, onSold }:
   if (view === 'venue') {
     return (
       <Venue
-        client={client}
         drafts={own.venue}
         onDrafts={(venue) => onOwn((before) => ({ ...before, venue }))}
         onShut={(pool) => {
@@ -182,13 +181,13 @@ function TeamView({ client, session, view, onView, own, onOwn, writes, onSold }:
       />
     )
   }
-  if (view === 'figures') return <Figures client={client} />
+  if (view === 'figures') return <Figures />
   return (
     <div className={styles.team}>
-      <PeopleList client={client} own={staff.id} />
+      <PeopleList own={staff.id} />
       <div className={layout.stack6}>
-        <DeviceList client={client} />
-        <JournalList client={client} writes={writes} />
+        <DeviceList />
+        <JournalList />
       </div>
     </div>
   )
@@ -200,33 +199,4 @@ function isUpdate<T>(next: SetStateAction<T>): next is (before: T) => T {
 
 function applied<T>(next: SetStateAction<T>, before: T): T {
   return isUpdate(next) ? next(before) : next
-}
-
-/** So long without a touch or a key, and the PIN is due again. */
-const LOCK_AFTER_MS = 2 * MINUTE_MS
-
-const touches = ['pointerdown', 'keydown', 'wheel'] as const
-
-/** Locks once nobody touches the device any more, and at once when the page is hidden. */
-function useLock(isOpen: boolean, onLock: () => void): void {
-  const lock = useEffectEvent(onLock)
-  useEffect(() => {
-    if (!isOpen) return undefined
-    // Timers sleep with the device: the touch that wakes it must not find the view open.
-    let touchedAt = performance.now()
-    const isLate = () => performance.now() - touchedAt >= LOCK_AFTER_MS
-    const check = () => isLate() && lock()
-    const touch = () => (isLate() ? lock() : (touchedAt = performance.now()))
-    const hide = () => document.hidden && lock()
-    const timer = setInterval(check, 1000)
-    for (const type of touches) document.addEventListener(type, touch, true)
-    document.addEventListener('visibilitychange', hide)
-    window.addEventListener('pagehide', lock)
-    return () => {
-      clearInterval(timer)
-      for (const type of touches) document.removeEventListener(type, touch, true)
-      document.removeEventListener('visibilitychange', hide)
-      window.removeEventListener('pagehide', lock)
-    }
-  }, [isOpen])
 }

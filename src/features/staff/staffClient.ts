@@ -11,8 +11,6 @@ type StaffClientDeps = {
   onLocked: () => void
   /** The venue has forgotten this device. */
   onUnpaired: () => void
-  /** Something was done: the journal has more to tell. */
-  onWritten: () => void
 }
 
 export type StaffClient = ReturnType<typeof createStaffClient>
@@ -28,14 +26,13 @@ export function createStaffClient({ deviceToken, session, ...on }: StaffClientDe
     limits: Pick<RequestOptions, 'timeLimit' | 'signal'> = {},
   ): Promise<Output> => {
     try {
-      const answer = await request(endpoint, input, {
+      const { value } = await request(endpoint, input, {
         bearer: deviceToken,
         ...(session && { headers: { 'Staff-Session': session.token } }),
         ...(endpoint.method !== 'GET' && { idempotencyKey }),
         ...limits,
       })
-      if (endpoint.method !== 'GET') on.onWritten()
-      return answer.value
+      return value
     } catch (error) {
       if (error instanceof Refused && error.problem.code === 'locked') on.onLocked()
       if (error instanceof Refused && error.problem.code === 'unpaired') on.onUnpaired()

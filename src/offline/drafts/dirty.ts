@@ -36,7 +36,8 @@ export async function isDirtyAnywhere(): Promise<boolean> {
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement
-const typed = new Set<Field>()
+/** What somebody has typed in; a field that has left the page is gone with its words. */
+const typed = new WeakSet<Field>()
 let letGo: (() => void) | undefined
 
 /** From now on a field that holds words counts, whatever form it belongs to. */
@@ -54,8 +55,9 @@ function note(target: unknown): void {
 }
 
 function judgeTyped(): void {
-  for (const field of typed) if (!field.isConnected || field.value === '') typed.delete(field)
-  if (typed.size > 0) letGo ??= holdDirty()
+  const fields = [...document.querySelectorAll<Field>('input, textarea')]
+  for (const field of fields) if (field.value === '') typed.delete(field)
+  if (fields.some((field) => typed.has(field))) letGo ??= holdDirty()
   else {
     letGo?.()
     letGo = undefined

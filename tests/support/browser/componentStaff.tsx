@@ -1,41 +1,62 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { StaffVisitDetails } from '../../../shared/api/staff/day.ts'
 import type { StaffSession } from '../../../shared/api/staff/staff.ts'
 import { instantOf } from '../../../shared/rules/day.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
+import type { StaffRole } from '../../../shared/rules/staff/staff.ts'
 import { createStaffClient } from '../../../src/features/staff/staffClient.ts'
-import { LiveContext } from '../../../src/features/staff/useLive.ts'
+import { TeamContext } from '../../../src/features/staff/teamContext.ts'
+import { createTeamQueries, refreshLive } from '../../../src/features/staff/teamQuery.ts'
+import { useOnline } from '../../../src/platform/useOffline.ts'
+import { useNow } from '../../../src/ui/useNow.ts'
 import { nextSaturday } from '../people/days.ts'
 
 export const staff = { id: 'ada', name: 'Ada', role: 'manager' } satisfies StaffSession['staff']
 const nothing = () => undefined
 
-/** The calls of a device that is paired and signed in, in one session; what is not routed the server refuses. */
-export const createTestClient = () =>
-  createStaffClient({
+/** A session of a device that is paired and signed in; what is not routed the server refuses. */
+export const createTestSession = () => ({
+  call: createStaffClient({
     deviceToken: 'device',
     session: { token: 'session', staff, expiresAt: Infinity },
     onLocked: nothing,
     onUnpaired: nothing,
-    onWritten: nothing,
-  })
+  }),
+  queries: createTeamQueries(nothing),
+})
 
-export const staffClient = createTestClient()
+type Shown = {
+  session?: ReturnType<typeof createTestSession>
+  role?: StaffRole
+  /** The moment that it stands at. */
+  now?: number
+}
 
 /** Shows a piece of the team's side; `hear` has it ask anew, as the live day does. */
-export function showStaff(element: ReactNode) {
-  const shown = new Set<() => Promise<void>>()
+export function showStaff(
+  element: ReactNode,
+  { session = createTestSession(), role = staff.role, now }: Shown = {},
+) {
+  const { call, queries } = session
+  function Around() {
+    const clock = useNow(15_000)
+    const isOnline = useOnline()
+    return (
+      <QueryClientProvider client={queries}>
+        <TeamContext value={{ call, now: now ?? clock, role, isOnline }}>
+          <h1>Espace de l’équipe</h1>
+          {element}
+        </TeamContext>
+      </QueryClientProvider>
+    )
+  }
   const main = document.body.appendChild(document.createElement('main'))
   const root = createRoot(main)
-  root.render(
-    <LiveContext value={shown}>
-      <h1>Espace de l’équipe</h1>
-      {element}
-    </LiveContext>,
-  )
+  root.render(<Around />)
   return {
-    hear: () => Promise.all([...shown].map((refresh) => refresh())),
+    hear: () => refreshLive(queries),
     close() {
       root.unmount()
       main.remove()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
-import { followChanges } from '../../../src/features/staff/useLive.ts'
+import { followChanges } from '../../../src/features/staff/followChanges.ts'
 import type { StaffClient } from '../../../src/features/staff/staffClient.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,17 +1,13 @@
-import { type Dispatch, type SetStateAction, useCallback, useState, useRef } from 'react'
-import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
+import { type Dispatch, type SetStateAction, useState, useRef } from 'react'
 import type { ClosureEffect, LivingClosure, Todo } from '../../../../shared/api/staff/closures.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { hasRole } from '../../../../shared/rules/staff/staff.ts'
-import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { useNow } from '../../../ui/useNow.ts'
 import { CallList } from '../CallList.tsx'
 import { LoadingState } from '../LoadingState.tsx'
-import { undecided } from '../undecided.ts'
-import { useLive } from '../useLive.ts'
-import type { StaffClient } from '../staffClient.ts'
+import { useTeam } from '../teamContext.ts'
+import { useTeamQuery } from '../teamQuery.ts'
 import { CloseForm } from './CloseForm.tsx'
 import { type Closing, countWords, newClosing, rangeWords, scopeWords } from './closing.ts'
 import styles from './close.module.css'
@@ -23,30 +19,19 @@ import text from '../../../ui/styles/text.module.css'
 import { useReopen } from './useReopen.ts'
 
 type CloseProps = {
-  client: StaffClient
-  role: StaffSession['staff']['role']
   closing: Closing
   onClosing: Dispatch<SetStateAction<Closing>>
   /** To « À régler ». */
   onTodo: () => void
-  /** The door's list has more to tell. */
-  onWritten: () => void
 }
 
 /** « Fermer »: what, when and why, with what that meets; and what is closed, to be opened again. */
-export function Close({ client, role, closing, onClosing, onTodo, onWritten }: CloseProps) {
-  const now = useNow(15_000)
-  const isOnline = useOnline()
-  const { value, error, reload } = useLive(
-    useCallback(() => client(staffCalls.todo, undefined), [client]),
-  )
+export function Close({ closing, onClosing, onTodo }: CloseProps) {
+  const { role, isOnline } = useTeam()
+  const { value, error } = useTeamQuery(staffCalls.todo, undefined, { live: true })
   const [done, setDone] = useState<ClosureEffect>()
   if (!value) return <LoadingState error={error} />
   const { pools, closures, total } = value
-  const told = () => {
-    reload()
-    onWritten()
-  }
   const mayClose = hasRole(role, 'supervisor')
   return (
     <div className={styles.close}>
@@ -57,7 +42,7 @@ export function Close({ client, role, closing, onClosing, onTodo, onWritten }: C
       )}
       {mayClose ? (
         <CloseForm
-          {...{ client, pools, now, closing, isOnline }}
+          {...{ pools, closing }}
           done={
             done && (
               <Notice tone="success" title={doneWords(done)}>
@@ -80,24 +65,14 @@ export function Close({ client, role, closing, onClosing, onTodo, onWritten }: C
           onClosed={(effect) => {
             onClosing(newClosing())
             setDone(effect)
-            told()
           }}
-          onRefused={told}
         />
       ) : (
         <Notice title="Il faut un responsable">
           Fermer et rouvrir demandent un responsable&nbsp;: qu’il se connecte ici.
         </Notice>
       )}
-      <LivingClosures
-        {...{ client, closures, pools, now, mayClose, isOnline }}
-        onTold={() => {
-          setDone(undefined)
-          // What was meant before it was opened again is another wish by now.
-          undecided.forgetActs()
-          told()
-        }}
-      />
+      <LivingClosures {...{ closures, pools, mayClose }} onReopen={() => setDone(undefined)} />
     </div>
   )
 }
@@ -109,21 +84,17 @@ function doneWords({ visits }: ClosureEffect): string {
 }
 
 type LivingClosuresProps = {
-  client: StaffClient
   closures: readonly LivingClosure[]
   pools: Todo['pools']
-  now: number
   mayClose: boolean
-  isOnline: boolean
-  onTold: () => void
+  onReopen: () => void
 }
 
 /** What is closed now or will be, who did it and why, each with the way back. */
-function LivingClosures(props: LivingClosuresProps) {
-  const { client, closures, pools, now, mayClose, isOnline, onTold } = props
+function LivingClosures({ closures, pools, mayClose, onReopen }: LivingClosuresProps) {
+  const { now, isOnline } = useTeam()
   const heading = useRef<HTMLHeadingElement>(null)
-  const onDone = () => heading.current?.focus()
-  const { busy, failure, reopen } = useReopen(client, { onDone, onTold })
+  const { busy, failure, reopen } = useReopen(() => heading.current?.focus())
   return (
     <section className={layout.stack4} aria-labelledby="en-cours">
       <h2 id="en-cours" ref={heading} tabIndex={-1}>
@@ -151,7 +122,11 @@ function LivingClosures(props: LivingClosuresProps) {
                     aria-label={`Rouvrir\u00a0: ${scope}, ${rangeWords(closure, now)}`}
                     busy={busy}
                     aria-disabled={!isOnline}
-                    onClick={() => isOnline && void reopen(id)}
+                    onClick={() => {
+                      if (!isOnline) return
+                      onReopen()
+                      reopen(id)
+                    }}
                   >
                     <Icon name="door-open" />
                     Rouvrir

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import type { FieldWords } from '../../../ui/fields/Field.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { useTeam } from '../teamContext.ts'
 import { type Closing, countWords, scopeWords, reasons } from './closing.ts'
 import styles from './close.module.css'
 import type { CloseField } from './CloseForm.tsx'
@@ -78,7 +79,8 @@ const whens = {
 } as const
 
 /** When: most often now; else days, hours, or both. */
-export function CloseWhen({ closing, words, now, onEdit }: PartProps & { now: number }) {
+export function CloseWhen({ closing, words, onEdit }: PartProps) {
+  const { now } = useTeam()
   const { when, date, until, from, to } = closing
   const tomorrow = addDays(today(now), 1)
   return (

@@ -1,11 +1,4 @@
-import {
-  type Dispatch,
-  type FormEvent,
-  type ReactNode,
-  type SetStateAction,
-  useCallback,
-  useRef,
-} from 'react'
+import { type Dispatch, type FormEvent, type ReactNode, type SetStateAction, useRef } from 'react'
 import * as v from 'valibot'
 import { Refused } from '../../../../shared/api/failure.ts'
 import {
@@ -19,15 +12,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useProblems } from '../../../ui/fields/useProblems.ts'
-import type { StaffClient } from '../staffClient.ts'
-import { undecided } from '../undecided.ts'
-import { useLive } from '../useLive.ts'
-import { useProvenAct } from '../useProvenAct.tsx'
+import { useTeamAct } from '../teamAct.tsx'
+import { useTeam } from '../teamContext.ts'
+import { useClosureEffect } from './useClosureEffect.ts'
 import { CloseWhat, CloseWhen, CloseWhy } from './CloseFields.tsx'
 import { type Closing, closureRange, scopeWords, summaryWords, VENUE_WORDS } from './closing.ts'
 import styles from './close.module.css'
 import { Effect } from './Effect.tsx'
-import { insist } from './useReopen.ts'
 
 export type CloseField = 'date' | 'until' | 'from' | 'to' | 'stations' | 'reason'
 
@@ -39,53 +30,36 @@ const shownFields = {
 } as const
 
 type CloseFormProps = {
-  client: StaffClient
   pools: Todo['pools']
-  now: number
   closing: Closing
-  isOnline: boolean
   /** What has just been closed. */
   done: ReactNode
   onClosing: Dispatch<SetStateAction<Closing>>
   onClosed: (effect: ClosureEffect) => void
-  /** Something may have been written all the same. */
-  onRefused: () => void
 }
 
 /** One closing: what was chosen stays, whatever is refused. */
-export function CloseForm(props: CloseFormProps) {
-  const { client, pools, now, closing, isOnline, done, onClosing, onClosed, onRefused } = props
+export function CloseForm({ pools, closing, done, onClosing, onClosed }: CloseFormProps) {
+  const { now, isOnline } = useTeam()
   const form = useRef<HTMLFormElement>(null)
-  const { busy, failure, run, question } = useProvenAct(client)
+  const { busy, failure, act, question } = useTeamAct({ isOnce: true })
   const { show, clear, wordsOf, isWrong } = useProblems<CloseField>(form)
-  const wish = JSON.stringify(closureRange(closing, now))
-  const { value, error, reload } = useLive(
-    useCallback(async () => ({ wish, effect: await preview(client, wish) }), [client, wish]),
-  )
-  const effect = value?.wish === wish ? value.effect : undefined
+  const { effect, error, refetch } = useClosureEffect(closureRange(closing, now))
   // What the preview is refused for stands by its field, without taking the focus from it.
   const refused = effect ? [] : problemsOf(error, closing)
   const edit = (edited: Partial<Closing>) => {
     clear(edited)
     onClosing((before) => ({ ...before, ...edited }))
   }
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isOnline) return
     const { reason = '' } = closing
     const asked = v.safeParse(ClosureRequest, { ...closureRange(closing, now), reason })
     if (asked.issues) return show(problemsIn(asked.issues, closing))
-    await run(async () => {
-      const key = await undecided.keyOf(`close ${JSON.stringify(asked.output)}`)
-      try {
-        const effect = await insist(client, staffCalls.close, asked.output, key)
-        undecided.settle(key)
-        onClosed(effect)
-      } catch (thrown) {
-        show(problemsOf(thrown, closing))
-        onRefused()
-        throw thrown
-      }
+    act(staffCalls.close, asked.output, {
+      onDone: onClosed,
+      onRefused: (thrown) => show(problemsOf(thrown, closing)),
     })
   }
   const words = (field: CloseField) => {
@@ -96,18 +70,18 @@ export function CloseForm(props: CloseFormProps) {
   const scope = scopeWords(closing.scope, pools)
   return (
     <>
-      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.parts}>
           <CloseWhat {...{ pools, closing, words }} onEdit={edit} />
-          <CloseWhen {...{ closing, words, now }} onEdit={edit} />
+          <CloseWhen {...{ closing, words }} onEdit={edit} />
           <CloseWhy {...{ closing, words }} onEdit={edit} />
         </div>
         <div className={styles.decide}>
-          {effect && !done && <Effect effect={effect} now={now} />}
+          {effect && !done && <Effect effect={effect} />}
           {!effect && error !== undefined && !refused.length && isOnline && (
             <Notice tone="error">
               <p>{errorSentence(error)}</p>
-              <Button onClick={reload}>Réessayer</Button>
+              <Button onClick={() => void refetch()}>Réessayer</Button>
             </Notice>
           )}
           {failure && !isWrong && <Notice tone="error">{failure}</Notice>}
@@ -124,12 +98,6 @@ export function CloseForm(props: CloseFormProps) {
       {question}
     </>
   )
-}
-
-/** Why does not matter to what it meets, but a request names one. */
-function preview(client: StaffClient, wish: string): Promise<ClosureEffect> {
-  const range = v.parse(v.omit(ClosureRequest, ['reason']), JSON.parse(wish))
-  return client(staffCalls.previewClosure, { ...range, reason: 'Aperçu' })
 }
 
 type Named = { path?: readonly { key: unknown }[] | undefined; message: string }

@@ -3,11 +3,13 @@ import { capital, formatTime } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import text from '../../../ui/styles/text.module.css'
 import { Count } from '../Count.tsx'
+import { useTeam } from '../teamContext.ts'
 import { rangeWords } from './closing.ts'
 import styles from './close.module.css'
 
 /** What a closing meets, before it is done: nobody is cancelled by it. */
-export function Effect({ effect, now }: { effect: ClosureEffect; now: number }) {
+export function Effect({ effect }: { effect: ClosureEffect }) {
+  const { now } = useTeam()
   const { visits, people, waiting, held, due, strip } = effect
   return (
     <section className={styles.effect} aria-labelledby="effet">

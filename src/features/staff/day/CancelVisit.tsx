@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import type { StaffVisitDetails } from '../../../../shared/api/staff/day.ts'
-import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { hasRole } from '../../../../shared/rules/staff/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,14 +11,13 @@ import * as v from 'valibot'
 import { StaffCancellation } from '../../../../shared/api/staff/day.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import pieces from '../pieces.module.css'
+import { useTeam } from '../teamContext.ts'
 import { phonePairs, whoWords } from './visitWords.ts'
 
 type Said = Pick<StaffCancellation, 'reason' | 'due'>
 
 type CancelVisitProps = {
-  role: StaffSession['staff']['role']
   details: StaffVisitDetails
-  now: number
   busy: boolean
   /** Why the last one was refused. */
   failure: string | undefined
@@ -31,7 +29,8 @@ type CancelVisitProps = {
 
 /** Asks why, and what stays due of a late one, before a visit is cancelled. */
 export function CancelVisit(props: CancelVisitProps) {
-  const { role, details, now, busy, failure, notice, onClose, onCancel } = props
+  const { now, role } = useTeam()
+  const { details, busy, failure, notice, onClose, onCancel } = props
   const reason = useCancelReason('À votre demande')
   const [isDue, setDue] = useState(false)
   const isLate = now >= details.freeUntil

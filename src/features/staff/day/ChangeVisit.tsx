@@ -1,8 +1,8 @@
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { OptionChoice } from '../../../../shared/api/booking.ts'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
-import type { DeskStart, StaffSession } from '../../../../shared/api/staff/staff.ts'
+import type { DeskStart } from '../../../../shared/api/staff/staff.ts'
 import type { StaffChange, StaffVisitDetails } from '../../../../shared/api/staff/day.ts'
 import { formatTime, instantOf, today } from '../../../../shared/rules/day.ts'
 import { formatPrice, toCents } from '../../../../shared/rules/money.ts'
@@ -37,34 +37,28 @@ import {
 } from '../starts/party.ts'
 import { PartyChoice } from '../starts/PartyChoice.tsx'
 import { StartChoice, useDeskStarts } from '../starts/StartChoice.tsx'
-import type { StaffClient } from '../staffClient.ts'
-import { useLoaded } from '../useLoaded.ts'
+import { useTeam } from '../teamContext.ts'
+import { useTeamQuery } from '../teamQuery.ts'
 import pieces from '../pieces.module.css'
 import styles from './visit.module.css'
 
 export type Wish = Omit<StaffChange, 'serial'>
 
 type ChangeVisitProps = {
-  client: StaffClient
-  role: StaffSession['staff']['role']
   details: StaffVisitDetails
-  now: number
   busy: boolean
-  isOnline: boolean
   /** Why the last one was refused. */
   failure: string | undefined
   onClose: () => void
-  onChange: (wish: Wish) => Promise<void>
+  onChange: (wish: Wish) => void
   /** The same, though it is full. */
-  onForce: (wish: Wish, reason: ForceReason) => Promise<void>
+  onForce: (wish: Wish, reason: ForceReason) => void
 }
 
 /** « Déplacer ou changer »: another start, other people or options, with what it costs then told before the press. */
 export function ChangeVisit(props: ChangeVisitProps) {
-  const { client, details } = props
-  const { value, error } = useLoaded(
-    useCallback(() => client(endpoints.activities, undefined), [client]),
-  )
+  const { details } = props
+  const { value, error } = useTeamQuery(endpoints.activities, undefined)
   const activity = value?.find(({ id }) => id === details.activityId)
   if (activity) return <ChangeForm {...props} activity={soldAs(details, activity)} />
   if (value) return <Notice tone="error">Cette activité n’est plus proposée.</Notice>
@@ -85,7 +79,8 @@ type Typed = TypedParty & {
 }
 
 function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
-  const { client, role, details, activity, now, busy, isOnline, failure, onClose } = props
+  const { now, role, isOnline } = useTeam()
+  const { details, activity, busy, failure, onClose } = props
   const sold = partyIn(details)
   const [typed, setTyped] = useState<Typed>({})
   const edit = (edited: Typed) => setTyped((before) => ({ ...before, ...edited }))
@@ -93,7 +88,7 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
   const isOwnDay = date === details.date
   // Another day is looked at without a start; one's own has one.
   const time = typed.time ?? (isOwnDay ? details.time : undefined)
-  const { day, error, reload } = useDeskStarts(client, activity.id, date)
+  const { day, error } = useDeskStarts(activity.id, date)
   const starts = day?.starts.map((start) => withOwnPlaces(start, { date, details, activity })) ?? []
   const party = partyTyped(typed, { sold, activity })
   const isMoved = !isOwnDay || time !== details.time
@@ -116,7 +111,7 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
   const isReady = (isMoved ? isRoomyNow || isFull : isOther) && !problem
   const asTyped = { ...party, options: chosen }
   const total = isOther ? toCents(priceFor(details, asTyped, activity.tariffs)) : details.price
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || !isReady || !isOnline || !time) return
     const { participants, tariffs } = party
@@ -124,12 +119,10 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
     const other = isOther && chosen && { options: chosen }
     const wish = { ...(isMoved && { date, time }), ...resized, ...other, total }
     if (isFull) return setForced(wish)
-    await props.onChange(wish)
-    // Where it was refused, what is free is asked for anew.
-    reload()
+    props.onChange(wish)
   }
   return (
-    <form className={styles.change} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.change} onSubmit={submit} noValidate>
       <TextField
         label="Nouveau jour"
         type="date"
@@ -173,7 +166,7 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
           onClose={() => setForced(undefined)}
           onForce={(reason) => {
             setForced(undefined)
-            void props.onForce(forced, reason).then(reload)
+            props.onForce(forced, reason)
           }}
         />
       )}

@@ -1,17 +1,15 @@
-import { useCallback, useDeferredValue, useState, useMemo } from 'react'
+import { useDeferredValue, useState, useMemo } from 'react'
 import type { StaffDay, StaffVisit } from '../../../../shared/api/staff/day.ts'
-import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { today } from '../../../../shared/rules/day.ts'
 import { isInSight, sightOf } from '../../../../shared/rules/staff/staff.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
-import { useOnline } from '../../../platform/useOffline.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
-import { useNow } from '../../../ui/useNow.ts'
-import type { StaffClient } from '../staffClient.ts'
+import { useTeam } from '../teamContext.ts'
+import { useTeamQuery } from '../teamQuery.ts'
 import { DayHead } from './DayHead.tsx'
 import { DayStarts } from './DayStarts.tsx'
 import styles from './day.module.css'
@@ -21,7 +19,6 @@ import { AllottedHere } from '../sheet/AllottedHere.tsx'
 import { DaySheet } from '../sheet/DaySheet.tsx'
 import { useSheet, withSaid } from '../sheet/daySheet.ts'
 import { WalkInSale } from '../sheet/WalkInSale.tsx'
-import { useLive } from '../useLive.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { groupAllotted } from '../devices/allottedWords.ts'
@@ -30,45 +27,28 @@ import { Visit } from './Visit.tsx'
 /** It is asked for once in 45 s at least: older, something is wrong. */
 const dayAges = { amber: 1.5 * MINUTE_MS, red: 10 * MINUTE_MS }
 
-/** What a session was told last, and when: there at once for whoever comes back. A client is one session's. */
-const lastDays = new WeakMap<StaffClient, { told: StaffDay; at: number }>()
-
 type DayProps = {
-  client: StaffClient
-  staff: StaffSession['staff']
+  /** Who is signed in. */
+  by: string
   /** The day that is shown; today where none was chosen. It outlives the lock. */
   date: string | undefined
   onDate: (date: string | undefined) => void
   /** To « À régler ». */
   onTodo: () => void
-  /** The door's list has more to tell. */
-  onWritten: () => void
 }
 
 /** « Journée »: who comes when, who is there, what is to be prepared; a visit opens beside it. */
-export function Day({ client, staff, date, onDate, onTodo, onWritten }: DayProps) {
-  const now = useNow(15_000)
-  const isOnline = useOnline()
+export function Day({ by, date, onDate, onTodo }: DayProps) {
+  const { now, role, isOnline } = useTeam()
   const shown = date ?? today(now)
-  const { value, error, reload } = useLive(
-    useCallback(async () => {
-      const told = await client(staffCalls.day, { date: shown })
-      const next = { told, at: Date.now() }
-      lastDays.set(client, next)
-      return next
-    }, [client, shown]),
-    lastDays.get(client),
-  )
-  // Another day's people are not shown as this one's.
-  const loaded = value?.told.date === shown ? value : undefined
+  const { value: told, at, error } = useTeamQuery(staffCalls.day, { date: shown }, { live: true })
   const [open, setOpen] = useState<string>()
   const [typed, setTyped] = useState('')
   const sought = useDeferredValue(typed.trim())
-  const told = loaded?.told
   const data = useSheet()?.data
   // One and the same as long as nothing new is said: an open visit is kept by it.
   const day = useMemo(() => told && (data ? withSaid(told, data, now) : told), [told, data, now])
-  const sight = sightOf(staff.role, now)
+  const sight = sightOf(role, now)
   // What lies further away opens beside the day that is shown.
   const show = (next: string) =>
     isInSight(sight, next) && onDate(next === today(now) ? undefined : next)
@@ -85,21 +65,21 @@ export function Day({ client, staff, date, onDate, onTodo, onWritten }: DayProps
   }
   return (
     <div className={styles.day} data-open={visit !== undefined}>
-      {loaded && <Stamped at={loaded.at} {...dayAges} failed={error !== undefined} />}
+      {told && <Stamped at={at} {...dayAges} failed={error !== undefined} />}
       <div className={styles.list}>
         <DayHead
-          {...{ day, typed, now }}
+          {...{ day, typed }}
           date={shown}
           sight={sight}
           onTyped={setTyped}
-          todo={<TodoButton client={client} onTodo={onTodo} />}
-          print={<PrintDay key={shown} client={client} date={shown} by={staff.name} />}
+          todo={<TodoButton onTodo={onTodo} />}
+          print={<PrintDay key={shown} date={shown} by={by} />}
           onDate={(next) => {
             setOpen(undefined)
             show(next)
           }}
         />
-        {day && <AllottedHere date={shown} onReturned={reload} />}
+        {day && <AllottedHere date={shown} />}
         {day && !isOnline && <WalkInSale />}
         {error !== undefined && !day && isOnline && (
           <Notice tone="error">{errorSentence(error)}</Notice>
@@ -112,7 +92,7 @@ export function Day({ client, staff, date, onDate, onTodo, onWritten }: DayProps
         )}
         {sought && (
           <SearchDays
-            {...{ client, sought, now }}
+            sought={sought}
             onFound={(visit) => {
               setTyped('')
               setKept(visit)
@@ -122,19 +102,7 @@ export function Day({ client, staff, date, onDate, onTodo, onWritten }: DayProps
           />
         )}
       </div>
-      {visit && (
-        <Visit
-          key={visit.id}
-          {...{ client, visit, now }}
-          role={staff.role}
-          onClose={close}
-          onMoved={show}
-          onTold={() => {
-            reload()
-            onWritten()
-          }}
-        />
-      )}
+      {visit && <Visit key={visit.id} visit={visit} onClose={close} onMoved={show} />}
     </div>
   )
 }
@@ -144,8 +112,8 @@ function findVisit({ starts }: StaffDay, id: string | undefined): StaffVisit | u
 }
 
 /** « À régler : 3 », on whatever day; nothing where nothing is. */
-function TodoButton({ client, onTodo }: { client: StaffClient; onTodo: () => void }) {
-  const { value } = useLive(useCallback(() => client(staffCalls.todo, undefined), [client]))
+function TodoButton({ onTodo }: { onTodo: () => void }) {
+  const { value } = useTeamQuery(staffCalls.todo, undefined, { live: true })
   const count = value ? value.total + groupAllotted(value.allotments).size : 0
   if (count === 0) return null
   return (

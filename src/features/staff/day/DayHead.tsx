@@ -16,13 +16,13 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import text from '../../../ui/styles/text.module.css'
 import { Count } from '../Count.tsx'
 import pieces from '../pieces.module.css'
+import { useTeam } from '../teamContext.ts'
 import styles from './day.module.css'
 
 type DayHeadProps = {
   day: StaffDay | undefined
   date: string
   sight: Sight
-  now: number
   typed: string
   onTyped: (typed: string) => void
   onDate: (date: string) => void
@@ -34,7 +34,8 @@ type DayHeadProps = {
 
 /** Which day, how many people, and whom one looks for. */
 export function DayHead(props: DayHeadProps) {
-  const { day, date, sight, now, typed, onTyped, onDate, todo, print } = props
+  const { now } = useTeam()
+  const { day, date, sight, typed, onTyped, onDate, todo, print } = props
   const isToday = date === today(now)
   const { first, last } = sight.days ?? {}
   const step = (count: number) => {

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { StaffDay, StaffVisit } from '../../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
-import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import type { StaffClient } from '../staffClient.ts'
-import { useAct } from '../useAct.ts'
+import { useTeamAct } from '../teamAct.tsx'
+import { useTeam } from '../teamContext.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 import { capital, formatDate, formatTime, wallClock } from '../../../../shared/rules/day.ts'
@@ -19,7 +18,6 @@ import styles from './paper.module.css'
 import { prepareWords, signOf, whoWords } from './visitWords.ts'
 
 type PrintDayProps = {
-  client: StaffClient
   date: string
   /** Who is signed in. */
   by: string
@@ -28,9 +26,9 @@ type PrintDayProps = {
 const touches = ['pointerdown', 'keydown'] as const
 
 /** Puts a day on paper as it is then, which the journal notes. */
-export function PrintDay({ client, date, by }: PrintDayProps) {
-  const isOnline = useOnline()
-  const { busy, failure, run } = useAct()
+export function PrintDay({ date, by }: PrintDayProps) {
+  const { isOnline } = useTeam()
+  const { busy, failure, act } = useTeamAct({ isRead: true })
   const [paper, setPaper] = useState<{ day: StaffDay; at: number }>()
   // Some browsers end `print()`, and say `afterprint`, before they have read the page.
   useEffect(() => {
@@ -42,13 +40,14 @@ export function PrintDay({ client, date, by }: PrintDayProps) {
     }
   }, [paper])
   const print = () =>
-    run(async () => {
-      const day = await client(staffCalls.day, { date, print: '1' })
-      setPaper({ day, at: Date.now() })
-    })
+    act(
+      staffCalls.day,
+      { date, print: '1' },
+      { onSeen: (day) => setPaper({ day, at: Date.now() }) },
+    )
   return (
     <>
-      <Button busy={busy} aria-disabled={!isOnline} onClick={() => isOnline && void print()}>
+      <Button busy={busy} aria-disabled={!isOnline} onClick={() => isOnline && print()}>
         <Icon name="printer" />
         Imprimer
       </Button>

@@ -7,14 +7,12 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import pieces from '../pieces.module.css'
-import type { StaffClient } from '../staffClient.ts'
-import { useAct } from '../useAct.ts'
+import { useTeamAct } from '../teamAct.tsx'
+import { useTeam } from '../teamContext.ts'
 import { whoWords } from './visitWords.ts'
 
 type SearchDaysProps = {
-  client: StaffClient
   sought: string
-  now: number
   /** Whom one was looking for: their day, and their visit in it. */
   onFound: (visit: StaffVisit) => void
 }
@@ -23,16 +21,17 @@ const whereWords = { ahead: 'les jours à venir', past: 'les jours passés' } as
 type Where = keyof typeof whereWords
 
 /** Whoever is not of this day is looked for in others, which the journal counts. */
-export function SearchDays({ client, sought, now, onFound }: SearchDaysProps) {
-  const { busy, failure, run } = useAct()
+export function SearchDays({ sought, onFound }: SearchDaysProps) {
+  const { now } = useTeam()
+  const { busy, failure, act } = useTeamAct({ isRead: true })
   const [found, setFound] = useState<{ q: string; where: Where; visits: StaffVisit[] }>()
   const told = found?.q === sought ? found : undefined
   const search = (where: Where) =>
-    run(async () => {
-      const past = where === 'past' && { past: '1' as const }
-      const { visits } = await client(staffCalls.search, { q: sought, ...past })
-      setFound({ q: sought, where, visits })
-    })
+    act(
+      staffCalls.search,
+      { q: sought, ...(where === 'past' && { past: '1' }) },
+      { onSeen: ({ visits }) => setFound({ q: sought, where, visits }) },
+    )
   return (
     <div className={layout.stack3}>
       {failure && <Notice tone="error">{failure}</Notice>}
@@ -41,7 +40,7 @@ export function SearchDays({ client, sought, now, onFound }: SearchDaysProps) {
           {(['ahead', 'past'] as const)
             .filter((where) => where !== told?.where)
             .map((where) => (
-              <Button key={where} busy={busy} onClick={() => void search(where)}>
+              <Button key={where} busy={busy} onClick={() => search(where)}>
                 <Icon name="search" />
                 {`Chercher dans ${whereWords[where]}`}
               </Button>

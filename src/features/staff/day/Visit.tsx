@@ -1,7 +1,6 @@
-import { useCallback, useDeferredValue, useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { hueOf } from '../../../../venue/looks.ts'
 import type { StaffVisit, VisitEvent } from '../../../../shared/api/staff/day.ts'
-import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { capital, dayWords, formatTime } from '../../../../shared/rules/day.ts'
 import { formatReference } from '../../../../shared/rules/pass/reference.ts'
@@ -14,9 +13,9 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import surface from '../../../ui/styles/surface.module.css'
 import text from '../../../ui/styles/text.module.css'
-import type { StaffClient } from '../staffClient.ts'
+import { useTeam } from '../teamContext.ts'
+import { useTeamQuery } from '../teamQuery.ts'
 import styles from './visit.module.css'
-import { useLive } from '../useLive.ts'
 import { VisitActs } from './VisitActs.tsx'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
@@ -28,28 +27,22 @@ import { formatMoment } from '../../../ui/feedback/freshness.ts'
 import { signOf, whoWords, byWords, historyWords, phonePairs, timeWords } from './visitWords.ts'
 
 type VisitProps = {
-  client: StaffClient
-  role: StaffSession['staff']['role']
   /** What the day tells of it: there at once, and without network. */
   visit: StaffVisit
-  now: number
   onClose: () => void
   /** It is on another day now. */
   onMoved: (date: string) => void
-  /** Something was done, or refused: the day has more to tell. */
-  onTold: () => void
 }
 
 /** « Visite »: who, what, what is due, what became of it and by whom; and what the team does with it. */
-export function Visit({ client, role, visit: told, now, onClose, onMoved, onTold }: VisitProps) {
+export function Visit({ visit: told, onClose, onMoved }: VisitProps) {
+  const { now } = useTeam()
   const heading = useRef<HTMLHeadingElement>(null)
   const { id } = told
   // Who it is stands there at the tap, the rest a moment later.
   const isWhole = useDeferredValue(true, false)
   useEffect(() => heading.current?.focus(), [])
-  const { value, error, reload } = useLive(
-    useCallback(() => client(staffCalls.visit, { id }), [client, id]),
-  )
+  const { value, error } = useTeamQuery(staffCalls.visit, { id }, { live: true })
   // It may be on another day by now.
   const visit = value && value.serial > told.serial ? value : told
   const { words, tone, icon } = signOf(visit, now)
@@ -85,17 +78,10 @@ export function Visit({ client, role, visit: told, now, onClose, onMoved, onTold
             phone={value?.phone ?? visit.phone}
             email={value?.email ?? null}
           />
-          <VisitActs
-            {...{ client, role, visit, now, onMoved }}
-            details={value}
-            onTold={() => {
-              reload()
-              onTold()
-            }}
-          />
+          <VisitActs {...{ visit, onMoved }} details={value} />
         </>
       )}
-      {value && <VisitHistory history={value.history} now={now} />}
+      {value && <VisitHistory history={value.history} />}
       {!value && error === undefined && <Skeleton lines={4} />}
       {!value && error !== undefined && <Notice tone="warning">{errorSentence(error)}</Notice>}
     </section>
@@ -103,7 +89,8 @@ export function Visit({ client, role, visit: told, now, onClose, onMoved, onTold
 }
 
 /** What became of a visit, latest first, and by whom. */
-function VisitHistory({ history, now }: { history: readonly VisitEvent[]; now: number }) {
+function VisitHistory({ history }: { history: readonly VisitEvent[] }) {
+  const { now } = useTeam()
   return (
     <div className={styles.history}>
       <h3>Historique</h3>

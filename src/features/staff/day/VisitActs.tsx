@@ -1,38 +1,32 @@
 import { useState } from 'react'
 import type { StaffVisit, StaffVisitDetails } from '../../../../shared/api/staff/day.ts'
-import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { presenceOf } from '../../../../shared/rules/staff/presence.ts'
-import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { CallList } from '../CallList.tsx'
-import type { StaffClient } from '../staffClient.ts'
 import { CancelVisit } from './CancelVisit.tsx'
 import { ChangeVisit, type Wish } from './ChangeVisit.tsx'
 import { CorrectContact } from './CorrectContact.tsx'
 import pieces from '../pieces.module.css'
 import { VisitArrival } from '../sheet/SheetActs.tsx'
+import { useTeamAct } from '../teamAct.tsx'
+import { useTeam } from '../teamContext.ts'
 import styles from './visit.module.css'
-import { useVisitAct } from './useVisitAct.ts'
 
 type VisitActsProps = {
-  client: StaffClient
-  role: StaffSession['staff']['role']
   visit: StaffVisit
   /** What the server alone knows of it, once it has said so. */
   details: StaffVisitDetails | undefined
-  now: number
   /** It is on another day now. */
   onMoved: (date: string) => void
-  onTold: () => void
 }
 
 /** What the team does with a visit: each that makes sense now, and none without network. */
-export function VisitActs({ client, role, visit, details, now, onMoved, onTold }: VisitActsProps) {
-  const isOnline = useOnline()
-  const { busy, failure, done, act, question } = useVisitAct(client, onTold)
+export function VisitActs({ visit, details, onMoved }: VisitActsProps) {
+  const { now, isOnline } = useTeam()
+  const { busy, failure, done, act, question } = useTeamAct({ isOnce: true })
   const [isCancelling, setCancelling] = useState(false)
   const [isChanging, setChanging] = useState(false)
   const [isCorrecting, setCorrecting] = useState(false)
@@ -49,12 +43,15 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
   const off = { busy, 'aria-disabled': !isOnline }
   const say = (isNow: boolean) => {
     const words = isNow ? 'C’est noté\u00a0: absent.' : 'C’est noté\u00a0: attendu.'
-    void act(staffCalls.absent, { ...seen, isAbsent: isNow }, words)
+    act(staffCalls.absent, { ...seen, isAbsent: isNow }, { words })
   }
-  const changed = (wish: Wish) => () => {
-    setChanging(false)
-    if (wish.date && wish.date !== visit.date) onMoved(wish.date)
-  }
+  const changed = (words: string, { date }: Wish) => ({
+    words,
+    onSeen() {
+      setChanging(false)
+      if (date && date !== visit.date) onMoved(date)
+    },
+  })
   return (
     <div className={styles.acts}>
       {failure && !isChanging && !isCancelling && !isCorrecting && (
@@ -87,7 +84,7 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
             {...off}
             tone="primary"
             onClick={() =>
-              isOnline && void act(staffCalls.returnPlaces, seen, 'Les places sont rendues.')
+              isOnline && act(staffCalls.returnPlaces, seen, { words: 'Les places sont rendues.' })
             }
           >
             <Icon name="rotate-ccw" />
@@ -103,7 +100,7 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
         {canResend && (
           <Button
             {...off}
-            onClick={() => isOnline && void act(staffCalls.resend, seen, 'La lettre repart.')}
+            onClick={() => isOnline && act(staffCalls.resend, seen, { words: 'La lettre repart.' })}
           >
             <Icon name="mail" />
             Renvoyer la lettre
@@ -134,24 +131,26 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
       </div>
       {isChanging && details && (
         <ChangeVisit
-          {...{ client, role, details, now, busy, isOnline, failure }}
+          {...{ details, busy, failure }}
           onClose={() => setChanging(false)}
           onChange={(wish) =>
-            act(staffCalls.changeVisit, { ...seen, ...wish }, 'C’est changé.', changed(wish))
+            act(staffCalls.changeVisit, { ...seen, ...wish }, changed('C’est changé.', wish))
           }
           onForce={(wish, reason) => {
             const change = { ...seen, ...wish }
-            return act(staffCalls.force, { reason, change }, 'C’est forcé.', changed(wish))
+            act(staffCalls.force, { reason, change }, changed('C’est forcé.', wish))
           }}
         />
       )}
       {isCancelling && details && (
         <CancelVisit
-          {...{ role, details, now, busy, failure }}
+          {...{ details, busy, failure }}
           onClose={() => setCancelling(false)}
           onCancel={(said) =>
-            void act(staffCalls.cancelVisit, { ...seen, ...said }, 'C’est annulé.', () =>
-              setCancelling(false),
+            act(
+              staffCalls.cancelVisit,
+              { ...seen, ...said },
+              { words: 'C’est annulé.', onSeen: () => setCancelling(false) },
             )
           }
         />
@@ -161,8 +160,10 @@ export function VisitActs({ client, role, visit, details, now, onMoved, onTold }
           {...{ details, busy, failure }}
           onClose={() => setCorrecting(false)}
           onCorrect={(contact) =>
-            void act(staffCalls.correctContact, { ...seen, ...contact }, 'C’est corrigé.', () =>
-              setCorrecting(false),
+            act(
+              staffCalls.correctContact,
+              { ...seen, ...contact },
+              { words: 'C’est corrigé.', onSeen: () => setCorrecting(false) },
             )
           }
         />

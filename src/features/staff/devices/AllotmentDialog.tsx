@@ -4,7 +4,6 @@ import { type Allotments, MAX_ALLOTTED_DAYS } from '../../../../shared/api/staff
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import type { StaffDevice } from '../../../../shared/api/staff/staff.ts'
 import { addDays, today } from '../../../../shared/rules/day.ts'
-import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
@@ -13,23 +12,20 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
-import { useNow } from '../../../ui/useNow.ts'
-import type { StaffClient } from '../staffClient.ts'
-import { useProvenAct } from '../useProvenAct.tsx'
+import { useTeamAct } from '../teamAct.tsx'
+import { useTeam } from '../teamContext.ts'
 
 type AllotmentDialogProps = {
-  client: StaffClient
   device: StaffDevice
   pools: Allotments['pools']
   onClose: () => void
-  onDone: () => void
 }
 
 /** Sets places apart that a device alone sells, without network too. */
-export function AllotmentDialog({ client, device, pools, onClose, onDone }: AllotmentDialogProps) {
+export function AllotmentDialog({ device, pools, onClose }: AllotmentDialogProps) {
   const form = useId()
-  const day = today(useNow(MINUTE_MS))
-  const { busy, failure, run, question } = useProvenAct(client)
+  const day = today(useTeam().now)
+  const { busy, failure, act, question } = useTeamAct()
   const [pool, setPool] = useState(pools[0]?.id ?? '')
   const [from, setFrom] = useState(day)
   const [until, setUntil] = useState(day)
@@ -38,22 +34,21 @@ export function AllotmentDialog({ client, device, pools, onClose, onDone }: Allo
   const [isSure, setSure] = useState(false)
   const [lacking, setLacking] = useState<string>()
   const known = pools.find(({ id }) => id === pool)
-  const save = async () => {
-    setLacking(undefined)
-    const wish = { id: device.id, pool, from, until, units: Number(units), isSure }
-    try {
-      const set = await client(staffCalls.setAllotment, wish)
-      onDone()
-      if (set.lacking === 0) return onClose()
-      setLacking(`Il en reste moins à certaines heures\u00a0: ${set.least} au moins sont de côté.`)
-    } catch (error) {
-      if (error instanceof Refused && error.problem.code === 'away') setAway(true)
-      throw error
-    }
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void run(save)
+    setLacking(undefined)
+    const wish = { id: device.id, pool, from, until, units: Number(units), isSure }
+    act(staffCalls.setAllotment, wish, {
+      onSeen(set) {
+        if (set.lacking === 0) return onClose()
+        setLacking(
+          `Il en reste moins à certaines heures\u00a0: ${set.least} au moins sont de côté.`,
+        )
+      },
+      onRefused(error) {
+        if (error instanceof Refused && error.problem.code === 'away') setAway(true)
+      },
+    })
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import {
   DeviceKind,
@@ -23,31 +23,23 @@ import { CodeDialog } from '../CodeDialog.tsx'
 import { momentWords } from '../eventWords.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
-import type { StaffClient } from '../staffClient.ts'
 import styles from '../staff.module.css'
-import { useLoaded } from '../useLoaded.ts'
-import { useProvenAct } from '../useProvenAct.tsx'
+import { useTeamAct } from '../teamAct.tsx'
+import { useTeamQuery } from '../teamQuery.ts'
 
 const kindOptions = deviceKinds.map((value) => ({ value, label: deviceKindWords[value] }))
 
 /** Which devices are the venue's: paired by a code, and forgotten wherever they are. */
-export function DeviceList({ client }: { client: StaffClient }) {
-  const { value, error, reload } = useLoaded(
-    useCallback(() => client(staffCalls.devices, undefined), [client]),
-  )
-  const apart = useLoaded(useCallback(() => client(staffCalls.allotments, undefined), [client]))
-  const { busy, failure, run, question } = useProvenAct(client)
+export function DeviceList() {
+  const { value, error, refetch } = useTeamQuery(staffCalls.devices, undefined)
+  const { value: apart } = useTeamQuery(staffCalls.allotments, undefined)
+  const { busy, failure, act, question } = useTeamAct()
   const [kind, setKind] = useState<NewDevice['kind']>('door')
   const [made, setMade] = useState<OneTimeCode>()
   const [lost, setLost] = useState<StaffDevice>()
   const [edited, setEdited] = useState<StaffDevice>()
-  const pools = apart.value?.pools ?? []
-  const reloadAll = () => {
-    reload()
-    apart.reload()
-  }
-  const partsOf = ({ id }: StaffDevice) =>
-    apart.value?.parts.filter(({ device }) => device === id) ?? []
+  const pools = apart?.pools ?? []
+  const partsOf = ({ id }: StaffDevice) => apart?.parts.filter(({ device }) => device === id) ?? []
   const shown = failure ?? (error ? errorSentence(error) : undefined)
   return (
     <section className={layout.stack4} aria-labelledby="appareils">
@@ -96,7 +88,7 @@ export function DeviceList({ client }: { client: StaffClient }) {
         className={`${layout.stack3} ${styles.add}`}
         onSubmit={(event) => {
           event.preventDefault()
-          void run(async () => setMade(await client(staffCalls.newDeviceCode, { kind })))
+          act(staffCalls.newDeviceCode, { kind }, { onSeen: setMade })
         }}
       >
         <h3>Appairer un appareil</h3>
@@ -116,18 +108,12 @@ export function DeviceList({ client }: { client: StaffClient }) {
           how="Saisissez-le sur l’appareil, à l’adresse /scan, sous « Espace de l’équipe »."
           onClose={() => {
             setMade(undefined)
-            reload()
+            void refetch()
           }}
         />
       )}
-      {edited && apart.value && (
-        <AllotmentDialog
-          client={client}
-          device={edited}
-          pools={pools}
-          onClose={() => setEdited(undefined)}
-          onDone={apart.reload}
-        />
+      {edited && apart && (
+        <AllotmentDialog device={edited} pools={pools} onClose={() => setEdited(undefined)} />
       )}
       {question}
       {lost && (
@@ -139,7 +125,7 @@ export function DeviceList({ client }: { client: StaffClient }) {
             setLost(undefined)
             const { revokeDevice, revokeDeviceGiving } = staffCalls
             const revoke = isGiving ? revokeDeviceGiving : revokeDevice
-            void run(() => client(revoke, { id: lost.id }).finally(reloadAll))
+            act(revoke, { id: lost.id })
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type {
   ActivityFigures,
   Figures as PeriodFigures,
@@ -14,18 +14,16 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
-import { useNow } from '../../../ui/useNow.ts'
 import { Count } from '../Count.tsx'
-import type { StaffClient } from '../staffClient.ts'
-import { useLoaded } from '../useLoaded.ts'
+import { useTeamAct } from '../teamAct.tsx'
+import { useTeam } from '../teamContext.ts'
+import { useTeamQuery } from '../teamQuery.ts'
 import { hueOf } from '../../../../venue/looks.ts'
 import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
 import table from '../../../ui/styles/table.module.css'
 import { BYTE_ORDER_MARK } from '../../../../shared/rules/csv.ts'
 import { saveFile } from '../../../platform/download.ts'
-import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useProvenAct } from '../useProvenAct.tsx'
 import pieces from '../pieces.module.css'
 import styles from './figures.module.css'
 import { Occupancy } from './Occupancy.tsx'
@@ -35,23 +33,16 @@ import { periodWords, usualPeriods } from './periods.ts'
 const ages = { amber: 10 * MINUTE_MS, red: HOUR_MS }
 
 /** « Chiffres »: how full the venue was over a period, what was sold, and the same to take away. */
-export function Figures({ client }: { client: StaffClient }) {
-  const now = useNow(MINUTE_MS)
+export function Figures() {
+  const { now } = useTeam()
   const [period, setPeriod] = useState<Period>(() => usualPeriods(now)[0] ?? { from: '', to: '' })
   const { from, to } = period
-  const { value, error } = useLoaded(
-    useCallback(async () => {
-      const told = await client(staffCalls.figures, { from, to })
-      return { told, at: Date.now() }
-    }, [client, from, to]),
-  )
-  // Another period's figures are not shown as this one's.
-  const loaded = value?.told.from === from && value.told.to === to ? value : undefined
+  const { value: told, at, error } = useTeamQuery(staffCalls.figures, { from, to })
   return (
     <div className={styles.figures}>
-      {loaded && <Stamped at={loaded.at} {...ages} failed={error !== undefined} />}
+      {told && <Stamped at={at} {...ages} failed={error !== undefined} />}
       <div className={styles.head}>
-        <PeriodChoice {...{ period, now }} onPeriod={setPeriod} />
+        <PeriodChoice period={period} onPeriod={setPeriod} />
         <div className={styles.title}>
           <div aria-live="polite">
             <h2>{periodWords(period)}</h2>
@@ -61,11 +52,11 @@ export function Figures({ client }: { client: StaffClient }) {
               </p>
             )}
           </div>
-          <ExportVisits {...{ client, period }} />
+          <ExportVisits period={period} />
         </div>
       </div>
-      {error !== undefined && !loaded && <Notice tone="error">{errorSentence(error)}</Notice>}
-      {loaded ? <Shown told={loaded.told} /> : !error && <Skeleton height="24rem" />}
+      {error !== undefined && !told && <Notice tone="error">{errorSentence(error)}</Notice>}
+      {told ? <Shown told={told} /> : !error && <Skeleton height="24rem" />}
     </div>
   )
 }
@@ -103,19 +94,23 @@ function Shown({ told }: { told: PeriodFigures }) {
 const EXPORT_TIMEOUT_MS = 20_000
 
 /** The period's visits as a file for a spreadsheet. */
-function ExportVisits({ client, period }: { client: StaffClient; period: Period }) {
-  const isOnline = useOnline()
-  const { busy, failure, run, question } = useProvenAct(client)
-  const { from, to } = period
-  const save = async () => {
-    const limits = { timeLimit: EXPORT_TIMEOUT_MS }
-    const lines = await client(staffCalls.exportVisits, { from, to }, undefined, limits)
-    // A text that was received has lost its mark.
-    saveFile(`visites-${from}-${to}.csv`, BYTE_ORDER_MARK + lines, 'text/csv;charset=utf-8')
-  }
+function ExportVisits({ period: { from, to } }: { period: Period }) {
+  const { isOnline } = useTeam()
+  const { busy, failure, act, question } = useTeamAct({ isRead: true })
+  const save = () =>
+    act(
+      staffCalls.exportVisits,
+      { from, to },
+      {
+        timeLimit: EXPORT_TIMEOUT_MS,
+        // A text that was received has lost its mark.
+        onDone: (lines) =>
+          saveFile(`visites-${from}-${to}.csv`, BYTE_ORDER_MARK + lines, 'text/csv;charset=utf-8'),
+      },
+    )
   return (
     <div className={layout.stack2}>
-      <Button busy={busy} aria-disabled={!isOnline} onClick={() => isOnline && void run(save)}>
+      <Button busy={busy} aria-disabled={!isOnline} onClick={() => isOnline && save()}>
         Exporter les visites
       </Button>
       <p className={`${text.soft} ${text.note}`}>

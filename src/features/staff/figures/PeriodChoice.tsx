@@ -5,13 +5,15 @@ import { Button } from '../../../ui/Button.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import pieces from '../pieces.module.css'
+import { useTeam } from '../teamContext.ts'
 import styles from './figures.module.css'
 import { usualPeriods } from './periods.ts'
 
-type PeriodChoiceProps = { period: Period; now: number; onPeriod: (period: Period) => void }
+type PeriodChoiceProps = { period: Period; onPeriod: (period: Period) => void }
 
 /** The usual periods in one press, any other by its two days. */
-export function PeriodChoice({ period, now, onPeriod }: PeriodChoiceProps) {
+export function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
+  const { now } = useTeam()
   const [isFree, setFree] = useState(false)
   const usual = usualPeriods(now)
   const chosen = usual.find(({ from, to }) => from === period.from && to === period.to)
@@ -46,7 +48,7 @@ export function PeriodChoice({ period, now, onPeriod }: PeriodChoiceProps) {
   )
 }
 
-function FreePeriod({ period, onPeriod }: Omit<PeriodChoiceProps, 'now'>) {
+function FreePeriod({ period, onPeriod }: PeriodChoiceProps) {
   const [{ from, to }, setTyped] = useState(period)
   const [problem, setProblem] = useState<{ field: string; error: string }>()
   const submit = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import type { StaffInquiry } from '../../../../shared/api/staff/inquiries.ts'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
@@ -14,24 +14,20 @@ import control from '../../../ui/styles/control.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import surface from '../../../ui/styles/surface.module.css'
 import text from '../../../ui/styles/text.module.css'
-import { useNow } from '../../../ui/useNow.ts'
 import { phonePairs } from '../day/visitWords.ts'
 import { LoadingState } from '../LoadingState.tsx'
 import pieces from '../pieces.module.css'
-import type { StaffClient } from '../staffClient.ts'
-import { useAct } from '../useAct.ts'
-import { useLive } from '../useLive.ts'
+import { useTeamAct } from '../teamAct.tsx'
+import { useTeam } from '../teamContext.ts'
+import { useTeamQuery } from '../teamQuery.ts'
 import styles from './inquiries.module.css'
 
 const kindWords = { contact: 'Message', birthday: 'Anniversaire', business: 'Entreprise' } as const
 
 /** « Demandes »: what the forms asked of the venue; the answer leaves from one's own mail. */
-export function Inquiries({ client }: { client: StaffClient }) {
-  const now = useNow()
+export function Inquiries() {
   const [open, setOpen] = useState<string>()
-  const { value, error, reload } = useLive(
-    useCallback(() => client(staffCalls.inquiries, undefined), [client]),
-  )
+  const { value, error } = useTeamQuery(staffCalls.inquiries, undefined, { live: true })
   if (!value) return <LoadingState error={error} />
   const close = () => {
     const opener = open && document.getElementById(`demande-${open}`)
@@ -47,28 +43,26 @@ export function Inquiries({ client }: { client: StaffClient }) {
           {value.inquiries.map((inquiry) => (
             <InquiryRow
               key={inquiry.id}
-              {...{ inquiry, now }}
+              inquiry={inquiry}
               isOpen={inquiry.id === open}
               onOpen={setOpen}
             />
           ))}
         </ul>
       )}
-      {open !== undefined && (
-        <OpenInquiry key={open} {...{ client, now }} id={open} onClose={close} onTold={reload} />
-      )}
+      {open !== undefined && <OpenInquiry key={open} id={open} onClose={close} />}
     </div>
   )
 }
 
 type InquiryRowProps = {
   inquiry: StaffInquiry
-  now: number
   isOpen: boolean
   onOpen: (id: string) => void
 }
 
-function InquiryRow({ inquiry, now, isOpen, onOpen }: InquiryRowProps) {
+function InquiryRow({ inquiry, isOpen, onOpen }: InquiryRowProps) {
+  const { now } = useTeam()
   const { id, name, createdAt, answeredAt } = inquiry
   return (
     <li>
@@ -105,21 +99,14 @@ function askedWords({ kind, people, date, company }: StaffInquiry): string {
   return [kindWords[kind], company, party, date && formatDay(date)].filter(Boolean).join(', ')
 }
 
-type OpenInquiryProps = {
-  client: StaffClient
-  id: string
-  now: number
-  onClose: () => void
-  onTold: () => void
-}
+type OpenInquiryProps = { id: string; onClose: () => void }
 
 /** One of them whole, with how to reach whoever asked. */
-function OpenInquiry({ client, id, now, onClose, onTold }: OpenInquiryProps) {
+function OpenInquiry({ id, onClose }: OpenInquiryProps) {
+  const { now } = useTeam()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { busy, failure, run } = useAct()
-  const { value, error, reload } = useLive(
-    useCallback(() => client(staffCalls.inquiry, { id }), [client, id]),
-  )
+  const { busy, failure, act } = useTeamAct()
+  const { value, error } = useTeamQuery(staffCalls.inquiry, { id }, { live: true })
   const isThere = value !== undefined
   useEffect(() => {
     if (isThere) heading.current?.focus()
@@ -127,15 +114,7 @@ function OpenInquiry({ client, id, now, onClose, onTold }: OpenInquiryProps) {
   if (!value) return <LoadingState error={error} />
   const { name, email, phone, message, age, createdAt, answeredAt, answeredBy } = value
   const isAnswered = answeredAt !== null
-  const say = () =>
-    run(async () => {
-      try {
-        await client(staffCalls.answerInquiry, { id, isAnswered: !isAnswered })
-      } finally {
-        reload()
-        onTold()
-      }
-    })
+  const say = () => act(staffCalls.answerInquiry, { id, isAnswered: !isAnswered })
   return (
     <section className={`${surface.card} ${layout.stack4}`} aria-labelledby="demande">
       <Button tone="quiet" size="small" onClick={onClose}>
@@ -174,7 +153,7 @@ function OpenInquiry({ client, id, now, onClose, onTold }: OpenInquiryProps) {
       {message && <p className={styles.message}>{message}</p>}
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className={pieces.buttons}>
-        <Button tone={isAnswered ? 'plain' : 'primary'} busy={busy} onClick={() => void say()}>
+        <Button tone={isAnswered ? 'plain' : 'primary'} busy={busy} onClick={say}>
           <Icon name={isAnswered ? 'undo-2' : 'check'} />
           {isAnswered ? 'Pas encore répondu' : 'C’est répondu'}
         </Button>

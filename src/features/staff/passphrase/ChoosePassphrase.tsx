@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { Refused } from '../../../../shared/api/failure.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
@@ -6,18 +7,18 @@ import { PassphraseChoice } from '../../../../shared/api/staff/passphrase.ts'
 import { MIN_PASSPHRASE } from '../../../../shared/rules/staff/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import { PinAgain } from '../PinAgain.tsx'
 import { dueProof } from '../proof.ts'
-import type { StaffClient } from '../staffClient.ts'
-import { useAct } from '../useAct.ts'
+import { useTeam } from '../teamContext.ts'
+import { writes } from '../teamQuery.ts'
 import { PassphraseField } from './PassphraseField.tsx'
 
 type Typed = { old: string; passphrase: string; again: string }
 
 type ChoosePassphraseProps = {
-  client: StaffClient
   /** There is one, which this one is to replace. */
   isAnother?: boolean
   onClose: () => void
@@ -26,26 +27,25 @@ type ChoosePassphraseProps = {
 
 /** A manager's passphrase is chosen by themselves, after the PIN; another one by the old one too. */
 export function ChoosePassphrase(props: ChoosePassphraseProps) {
-  const { client, isAnother = false, onClose, onDone } = props
+  const { call } = useTeam()
+  const { isAnother = false, onClose, onDone } = props
   const form = useId()
   const [typed, setTyped] = useState<Typed>({ old: '', passphrase: '', again: '' })
   const [errors, setErrors] = useState<Partial<Typed>>({})
-  const [isPinDue, setPinDue] = useState(false)
-  const { busy, failure, run } = useAct()
-  const send = async (choice: PassphraseChoice) => {
-    try {
-      await client(staffCalls.choosePassphrase, choice)
-      onDone()
-    } catch (error) {
-      if (dueProof(error) === 'pin-again') return setPinDue(true)
-      const isOld = error instanceof Refused && error.problem.field === 'old'
-      if (!isOld) throw error
+  const { mutate, reset, isPending, error } = useMutation({
+    meta: writes,
+    mutationFn: (choice: PassphraseChoice) => call(staffCalls.choosePassphrase, choice),
+    onSuccess: onDone,
+    onError(refusal) {
+      if (!isOfOld(refusal)) return
       // The answer to this choice was lost: it is made.
       if (!isAnother) return onDone()
       setTyped({ ...typed, old: '' })
-      setErrors({ old: error.message })
-    }
-  }
+      setErrors({ old: refusal.message })
+    },
+  })
+  const isPinDue = dueProof(error) === 'pin-again'
+  const failure = error && !isPinDue && !isOfOld(error) && errorSentence(error)
   const save = () => {
     const { old, passphrase, again } = typed
     const parsed = v.safeParse(PassphraseChoice, { passphrase, ...(isAnother && { old }) })
@@ -56,7 +56,7 @@ export function ChoosePassphrase(props: ChoosePassphraseProps) {
       ...(nested?.passphrase?.[0] && { passphrase: nested.passphrase[0] }),
       ...(differs && { again: differs }),
     })
-    if (parsed.success && !differs) void run(() => send(parsed.output))
+    if (parsed.success && !differs && !isPending) mutate(parsed.output)
   }
   const fieldOf = (name: keyof Typed) => ({
     value: typed[name],
@@ -74,7 +74,7 @@ export function ChoosePassphrase(props: ChoosePassphraseProps) {
             <Button tone="quiet" onClick={onClose}>
               Abandonner
             </Button>
-            <Button type="submit" form={form} tone="primary" busy={busy}>
+            <Button type="submit" form={form} tone="primary" busy={isPending}>
               Choisir cette phrase
             </Button>
           </>
@@ -108,14 +108,18 @@ export function ChoosePassphrase(props: ChoosePassphraseProps) {
       </Dialog>
       {isPinDue && (
         <PinAgain
-          client={client}
-          onClose={() => setPinDue(false)}
+          onClose={reset}
           onProved={() => {
-            setPinDue(false)
+            reset()
             save()
           }}
         />
       )}
     </>
   )
+}
+
+/** The old one was wrong. */
+function isOfOld(error: unknown): boolean {
+  return error instanceof Refused && error.problem.field === 'old'
 }

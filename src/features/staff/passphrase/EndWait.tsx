@@ -2,21 +2,21 @@ import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { Button } from '../../../ui/Button.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from '../staff.module.css'
-import type { StaffClient } from '../staffClient.ts'
+import { useTeam } from '../teamContext.ts'
 import { PassphraseField } from './PassphraseField.tsx'
 import { usePassphrase } from './usePassphrase.ts'
 
 type EndWaitProps = {
-  client: StaffClient
   person: { id: string }
   onDone: () => void
   onBack: () => void
 }
 
 /** After too many wrong PINs of a manager: their passphrase ends the wait. */
-export function EndWait({ client, person, onDone, onBack }: EndWaitProps) {
+export function EndWait({ person, onDone, onBack }: EndWaitProps) {
+  const { call } = useTeam()
   const { busy, submit, field } = usePassphrase(async (passphrase) => {
-    await client(staffCalls.endWait, { staff: person.id, passphrase })
+    await call(staffCalls.endWait, { staff: person.id, passphrase })
     onDone()
   })
   return (

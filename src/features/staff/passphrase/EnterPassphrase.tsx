@@ -4,17 +4,18 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
-import type { StaffClient } from '../staffClient.ts'
+import { useTeam } from '../teamContext.ts'
 import { PassphraseField } from './PassphraseField.tsx'
 import { usePassphrase } from './usePassphrase.ts'
 
-type EnterPassphraseProps = { client: StaffClient; onClose: () => void; onProved: () => void }
+type EnterPassphraseProps = { onClose: () => void; onProved: () => void }
 
 /** Asks a manager for their passphrase. */
-export function EnterPassphrase({ client, onClose, onProved }: EnterPassphraseProps) {
+export function EnterPassphrase({ onClose, onProved }: EnterPassphraseProps) {
+  const { call } = useTeam()
   const form = useId()
   const { busy, submit, field } = usePassphrase(async (passphrase) => {
-    await client(staffCalls.enterPassphrase, { passphrase })
+    await call(staffCalls.enterPassphrase, { passphrase })
     onProved()
   })
   return (

@@ -5,15 +5,15 @@ import { formatTime, today } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { optionsOf } from '../../../../shared/rules/option.ts'
 import { optionsFor } from '../../../../shared/rules/soldPrice.ts'
+import { hasRole } from '../../../../shared/rules/staff/staff.ts'
 import { type Party, salesOf } from '../../../../shared/rules/tariff.ts'
-import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { OptionCounts } from '../../../ui/fields/OptionCounts.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useProblems } from '../../../ui/fields/useProblems.ts'
 import layout from '../../../ui/styles/layout.module.css'
-import type { StaffClient } from '../staffClient.ts'
+import { useTeam } from '../teamContext.ts'
 import { ForceDialog } from '../starts/ForceDialog.tsx'
 import { isForcible, isRoomy, completeParty, partyProblem } from '../starts/party.ts'
 import { type DeskDraft, isWalkIn, newDraft, totalOf } from './deskDraft.ts'
@@ -25,25 +25,14 @@ import { StartChoice, useDeskStarts } from '../starts/StartChoice.tsx'
 import { costWords } from '../starts/startWords.ts'
 import { type OnDraft, useSale } from './useSale.ts'
 
-type SaleFormProps = {
-  client: StaffClient
-  /** Whether whoever is signed in may take more than there is room for. */
-  mayForce: boolean
-  activity: Activity
-  draft: DeskDraft
-  onDraft: OnDraft
-  now: number
-  onPriceChanged: () => void
-  onSold: () => void
-}
+type SaleFormProps = { activity: Activity; draft: DeskDraft; onDraft: OnDraft }
 
 /** One sale of an activity: what was typed stays, whatever is refused. */
-export function SaleForm(props: SaleFormProps) {
-  const { client, mayForce, activity, draft, onDraft, now, onPriceChanged, onSold } = props
+export function SaleForm({ activity, draft, onDraft }: SaleFormProps) {
+  const { now, role, isOnline } = useTeam()
   const form = useRef<HTMLFormElement>(null)
-  const isOnline = useOnline()
   const date = draft.date ?? today(now)
-  const { day, error, reload } = useDeskStarts(client, activity.id, date)
+  const { day, error } = useDeskStarts(activity.id, date)
   const party: Party = completeParty(draft, activity)
   const { participants, tariffs } = party
   const sold = optionsOf(activity.id)
@@ -57,23 +46,14 @@ export function SaleForm(props: SaleFormProps) {
   const [isNamed, setNamed] = useState(false)
   const isNameless = canBeNameless && !isNamed
   const { show, clear, wordsOf } = useProblems<keyof TypedGuest>(form)
-  const canForce = (one: DeskStart) => mayForce && isForcible(one, activity, party)
+  const canForce = (one: DeskStart) =>
+    hasRole(role, 'supervisor') && isForcible(one, activity, party)
   const isForced = start !== undefined && canForce(start)
   const [forced, setForced] = useState<StaffBookingRequest>()
-  const { busy, refusal, sell, question } = useSale({
-    client,
-    key: draft.key,
-    onDraft,
-    onSold,
-    onRefused() {
-      // What is free, and what it costs, is asked for anew: the refusal says what is true by then.
-      reload()
-      onPriceChanged()
-    },
-  })
+  const { busy, refusal, sell, question } = useSale(draft.key, onDraft)
   const edit = (edited: Partial<DeskDraft>) => onDraft((before) => ({ ...before, ...edited }))
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || !start || problem) return
     const who = isNameless ? {} : readGuest(guest)
@@ -89,16 +69,11 @@ export function SaleForm(props: SaleFormProps) {
       ...who,
     }
     if (isForced) setForced(request)
-    else await sell(request)
+    else sell(request)
   }
   return (
     <>
-      <form
-        ref={form}
-        className={layout.stack5}
-        onSubmit={(event) => void submit(event)}
-        noValidate
-      >
+      <form ref={form} className={layout.stack5} onSubmit={submit} noValidate>
         <div className={styles.party}>
           <PartyChoice activity={activity} party={party} onChange={edit} />
           <TextField
@@ -138,7 +113,7 @@ export function SaleForm(props: SaleFormProps) {
         )}
         {draft.earlier && (
           <EarlierNotice
-            {...{ earlier: draft.earlier, now }}
+            earlier={draft.earlier}
             onSame={() => {
               const { earlier } = draft
               if (earlier !== 'unknown') onDraft({ ...newDraft(), sold: earlier })
@@ -177,7 +152,7 @@ export function SaleForm(props: SaleFormProps) {
           onClose={() => setForced(undefined)}
           onForce={(reason) => {
             setForced(undefined)
-            void sell(forced, reason)
+            sell(forced, reason)
           }}
         />
       )}

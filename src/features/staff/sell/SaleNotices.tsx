@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import type { DeskDraft } from './deskDraft.ts'
 import { freeWords } from '../starts/startWords.ts'
+import { useTeam } from '../teamContext.ts'
 import type { SaleRefusal } from './useSale.ts'
 
 type RefusalNoticeProps = { refusal: SaleRefusal; free: readonly DeskStart[] | undefined }
@@ -21,13 +22,13 @@ export function RefusalNotice({ refusal: { field, words }, free }: RefusalNotice
 
 type EarlierNoticeProps = {
   earlier: NonNullable<DeskDraft['earlier']>
-  now: number
   /** It is what was meant. */
   onSame: () => void
 }
 
 /** The sale before had gone through: nothing else is sold until somebody has looked. */
-export function EarlierNotice({ earlier, now, onSame }: EarlierNoticeProps) {
+export function EarlierNotice({ earlier, onSame }: EarlierNoticeProps) {
+  const { now } = useTeam()
   if (earlier === 'unknown') {
     return (
       <Notice tone="error" title="La vente d’avant est passée">

@@ -1,14 +1,11 @@
-import { useCallback, useEffect, useRef } from 'react'
-import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
+import { useEffect, useRef } from 'react'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
-import { hasRole } from '../../../../shared/rules/staff/staff.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import layout from '../../../ui/styles/layout.module.css'
-import { useNow } from '../../../ui/useNow.ts'
-import type { StaffClient } from '../staffClient.ts'
-import { useLoaded } from '../useLoaded.ts'
+import { useTeam } from '../teamContext.ts'
+import { useTeamQuery } from '../teamQuery.ts'
 import { ActivityChoice } from './ActivityChoice.tsx'
 import { type DeskDraft, newDraft, type Sale } from './deskDraft.ts'
 import { SaleForm } from './SaleForm.tsx'
@@ -23,26 +20,12 @@ import surface from '../../../ui/styles/surface.module.css'
 import styles from './sell.module.css'
 import type { OnDraft } from './useSale.ts'
 
-type SellProps = {
-  client: StaffClient
-  role: StaffSession['staff']['role']
-  draft: DeskDraft
-  onDraft: OnDraft
-  /** The door's list has more to tell. */
-  onSold: () => void
-}
+type SellProps = { draft: DeskDraft; onDraft: OnDraft }
 
 /** « Réserver »: what, when, who, for whom; then the reference, and the next one. */
-export function Sell({ client, role, draft, onDraft, onSold }: SellProps) {
-  const {
-    value: activities,
-    error,
-    reload,
-  } = useLoaded(useCallback(() => client(endpoints.activities, undefined), [client]))
-  const now = useNow()
-  if (draft.sold) {
-    return <SoldVisit visit={draft.sold} now={now} onNext={() => onDraft(newDraft())} />
-  }
+export function Sell({ draft, onDraft }: SellProps) {
+  const { value: activities, error } = useTeamQuery(endpoints.activities, undefined)
+  if (draft.sold) return <SoldVisit visit={draft.sold} onNext={() => onDraft(newDraft())} />
   const activity = activities?.find(({ id }) => id === draft.activityId)
   const { key, earlier, date } = draft
   return (
@@ -57,22 +40,16 @@ export function Sell({ client, role, draft, onDraft, onSold }: SellProps) {
       ) : (
         !error && <Spinner />
       )}
-      {activity && (
-        <SaleForm
-          key={activity.id}
-          mayForce={hasRole(role, 'supervisor')}
-          {...{ client, activity, draft, onDraft, now, onSold }}
-          onPriceChanged={reload}
-        />
-      )}
+      {activity && <SaleForm key={activity.id} {...{ activity, draft, onDraft }} />}
     </div>
   )
 }
 
-type SoldVisitProps = { visit: Sale; now: number; onNext: () => void }
+type SoldVisitProps = { visit: Sale; onNext: () => void }
 
 /** What was sold: its reference is read out, or read across the counter. */
-function SoldVisit({ visit, now, onNext }: SoldVisitProps) {
+function SoldVisit({ visit, onNext }: SoldVisitProps) {
+  const { now } = useTeam()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { activityId, activityName, date, time, participants, totalPrice, lines = [] } = visit

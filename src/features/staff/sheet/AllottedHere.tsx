@@ -1,26 +1,22 @@
 import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { groupBy } from '../../../../shared/rules/groupBy.ts'
 import { wallClock } from '../../../../shared/rules/day.ts'
-import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { allottedWords } from '../devices/allottedWords.ts'
-import { useAct } from '../useAct.ts'
+import { useTeam } from '../teamContext.ts'
+import { writes } from '../teamQuery.ts'
 import { useSheet } from './daySheet.ts'
 
-type AllottedHereProps = {
-  date: string
-  /** What is free has changed. */
-  onReturned: () => void
-}
-
 /** What is set apart for this device on a day, and the way to give all of it back. */
-export function AllottedHere({ date, onReturned }: AllottedHereProps) {
+export function AllottedHere({ date }: { date: string }) {
   const sheet = useSheet()
-  const isOnline = useOnline()
+  const { isOnline } = useTeam()
   const [isAsked, setAsked] = useState(false)
-  const { busy, failure, run } = useAct()
+  const giving = useMutation({ mutationFn: async () => sheet?.onReturn(), meta: writes })
   const allotment = sheet?.data.manifest?.allotment
   const parts = allotment?.parts.filter(({ from }) => wallClock(from).day === date) ?? []
   if (!sheet || !allotment || parts.length === 0) return null
@@ -34,9 +30,13 @@ export function AllottedHere({ date, onReturned }: AllottedHereProps) {
         ))}
       </ul>
       <p>Personne d’autre ne vend ces places. Sans réseau, elles se vendent d’ici.</p>
-      {failure && <p role="alert">{failure}</p>}
+      {giving.error && <p role="alert">{errorSentence(giving.error)}</p>}
       <p>
-        <Button busy={busy} aria-disabled={!isOnline} onClick={() => isOnline && setAsked(true)}>
+        <Button
+          busy={giving.isPending}
+          aria-disabled={!isOnline}
+          onClick={() => isOnline && setAsked(true)}
+        >
           Rendre ces places
         </Button>
       </p>
@@ -48,7 +48,7 @@ export function AllottedHere({ date, onReturned }: AllottedHereProps) {
           onClose={() => setAsked(false)}
           onConfirm={() => {
             setAsked(false)
-            void run(() => sheet.onReturn()).then(onReturned)
+            giving.mutate()
           }}
         />
       )}

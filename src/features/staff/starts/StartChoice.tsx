@@ -1,4 +1,4 @@
-import { useState, useCallback } from 'react'
+import { useState } from 'react'
 import type { DeskStart, DeskStarts } from '../../../../shared/api/staff/staff.ts'
 import { formatTime, minutesOf, timeOf } from '../../../../shared/rules/day.ts'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
@@ -7,8 +7,7 @@ import { LoadingState } from '../LoadingState.tsx'
 import styles from './starts.module.css'
 import { noStartWords, placesWords } from './startWords.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
-import type { StaffClient } from '../staffClient.ts'
-import { useLive } from '../useLive.ts'
+import { useTeamQuery } from '../teamQuery.ts'
 
 type StartChoiceProps = {
   day: DeskStarts | undefined
@@ -92,12 +91,7 @@ function StartTile({ start: { time, remaining }, isForced, endsAt, input }: Star
 }
 
 /** What an activity has to sell on a day, as others sell too; never another day's. */
-export function useDeskStarts(client: StaffClient, activityId: string, date: string) {
-  const { value, error, reload } = useLive(
-    useCallback(
-      () => client(staffCalls.deskStarts, { activityId, date }),
-      [client, activityId, date],
-    ),
-  )
-  return { day: value?.date === date ? value : undefined, error, reload }
+export function useDeskStarts(activityId: string, date: string) {
+  const { value, error } = useTeamQuery(staffCalls.deskStarts, { activityId, date }, { live: true })
+  return { day: value, error }
 }

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
+import { useEffect, useRef, useState } from 'react'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { MAX_BULK_VISITS } from '../../../../shared/api/staff/bulkActs.ts'
 import type { TodoVisit } from '../../../../shared/api/staff/closures.ts'
@@ -7,17 +6,15 @@ import { groupBy } from '../../../../shared/rules/groupBy.ts'
 import { hasRole } from '../../../../shared/rules/staff/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { countWords } from '../close/closing.ts'
-import { useOnline } from '../../../platform/useOffline.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
-import { useNow } from '../../../ui/useNow.ts'
 import { CallList } from '../CallList.tsx'
 import { LoadingState } from '../LoadingState.tsx'
-import { useLive } from '../useLive.ts'
-import { type Done, useVisitAct } from '../day/useVisitAct.ts'
-import type { StaffClient } from '../staffClient.ts'
+import { type Done, useTeamAct } from '../teamAct.tsx'
+import { useTeam } from '../teamContext.ts'
+import { useTeamQuery } from '../teamQuery.ts'
 import { undecided } from '../undecided.ts'
 import { LastBulk, type Kind, Together } from './Together.tsx'
 import { AllottedOver } from './AllottedOver.tsx'
@@ -26,24 +23,11 @@ import pieces from '../pieces.module.css'
 import styles from './todo.module.css'
 import { peopleOf, resultWords, whyWords } from './whyWords.ts'
 
-type TodoProps = {
-  client: StaffClient
-  role: StaffSession['staff']['role']
-  /** The door's list has more to tell. */
-  onWritten: () => void
-}
-
 /** « À régler »: every visit that cannot be as it was sold, and why, until somebody has settled it. */
-export function Todo({ client, role, onWritten }: TodoProps) {
-  const now = useNow(15_000)
-  const isOnline = useOnline()
-  const { value, error, reload } = useLive(
-    useCallback(() => client(staffCalls.todo, undefined), [client]),
-  )
-  const { busy, failure, done, act, question } = useVisitAct(client, () => {
-    reload()
-    onWritten()
-  })
+export function Todo() {
+  const { role, isOnline } = useTeam()
+  const { value, error } = useTeamQuery(staffCalls.todo, undefined, { live: true })
+  const { busy, failure, done, act, reset, question } = useTeamAct({ isOnce: true })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [together, setTogether] = useState<Kind>()
   const [ended, setEnded] = useState<Done>()
@@ -87,7 +71,6 @@ export function Todo({ client, role, onWritten }: TodoProps) {
       </div>
       {isSupervisor && lastBulk && (
         <LastBulk
-          client={client}
           actKey={lastBulk}
           onSeen={() => {
             undecided.settle(lastBulk)
@@ -124,7 +107,7 @@ export function Todo({ client, role, onWritten }: TodoProps) {
           return (
             <TodoItem
               key={visit.id}
-              {...{ client, role, visit, now, isOnline }}
+              visit={visit}
               isChosen={mayChoose && !isGone ? chosen.has(visit.id) : undefined}
               onChoose={(isChosen) => choose([visit.id], isChosen)}
               isSettled={isGone}
@@ -140,7 +123,7 @@ export function Todo({ client, role, onWritten }: TodoProps) {
               failure={isWorked ? failure : undefined}
               act={(...what) => {
                 setWorked({ id: visit.id, nth })
-                return act(...what)
+                act(...what)
               }}
             />
           )
@@ -166,7 +149,6 @@ export function Todo({ client, role, onWritten }: TodoProps) {
       )}
       {together && (
         <Together
-          {...{ client, now }}
           kind={together}
           visits={several}
           onClose={() => {
@@ -176,6 +158,7 @@ export function Todo({ client, role, onWritten }: TodoProps) {
           onDone={(bulkAct) => {
             setTogether(undefined)
             setChosen(new Set())
+            reset()
             // What is to be called about stands there until somebody has seen it.
             const isKept = undecided.find('bulk')
             setLastBulk(isKept)
@@ -184,10 +167,6 @@ export function Todo({ client, role, onWritten }: TodoProps) {
             )
             // The dialog gives the focus back to what is gone by then.
             requestAnimationFrame(() => heading.current?.focus())
-          }}
-          onTold={() => {
-            reload()
-            onWritten()
           }}
         />
       )}

@@ -1,8 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { Endpoint } from '../../../../shared/api/call.ts'
-import type { StaffSession } from '../../../../shared/api/staff/staff.ts'
 import type { TodoVisit } from '../../../../shared/api/staff/closures.ts'
-import type { StaffVisitDetails, VisitEvent } from '../../../../shared/api/staff/day.ts'
+import type { VisitEvent } from '../../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { visitorsInWords } from '../../../../shared/rules/activityWords.ts'
 import { capital, dayWords, formatTime } from '../../../../shared/rules/day.ts'
@@ -22,10 +21,10 @@ import text from '../../../ui/styles/text.module.css'
 import { LoadingState } from '../LoadingState.tsx'
 import { CancelVisit } from '../day/CancelVisit.tsx'
 import { ChangeVisit } from '../day/ChangeVisit.tsx'
-import type { useVisitAct } from '../day/useVisitAct.ts'
 import { byWords, historyWords, phonePairs, timeWords, whoWords } from '../day/visitWords.ts'
-import type { StaffClient } from '../staffClient.ts'
-import { useLive } from '../useLive.ts'
+import type { useTeamAct } from '../teamAct.tsx'
+import { useTeam } from '../teamContext.ts'
+import { useTeamQuery } from '../teamQuery.ts'
 import styles from './todo.module.css'
 import { whyWords } from './whyWords.ts'
 
@@ -33,14 +32,10 @@ import { whyWords } from './whyWords.ts'
 export type TodoAsked = 'change' | 'cancel' | 'call'
 
 type TodoItemProps = {
-  client: StaffClient
-  role: StaffSession['staff']['role']
   visit: TodoVisit
-  now: number
-  isOnline: boolean
   busy: boolean
   failure: string | undefined
-  act: ReturnType<typeof useVisitAct>['act']
+  act: ReturnType<typeof useTeamAct>['act']
   /** Whether it is one of several; nothing where nobody may do that. */
   isChosen: boolean | undefined
   onChoose: (isChosen: boolean) => void
@@ -53,7 +48,8 @@ type TodoItemProps = {
 
 /** A visit to be settled: who, what and why, with what can become of it. */
 export function TodoItem(props: TodoItemProps) {
-  const { client, role, visit, now, isOnline, busy, failure, isChosen, onChoose } = props
+  const { now, role, isOnline } = useTeam()
+  const { visit, busy, failure, isChosen, onChoose } = props
   const { asked, onAsk, isSettled } = props
   const { id, serial, activityId, activityName, date, time, phone, participants, lines } = visit
   const seen = { id, serial }
@@ -62,7 +58,7 @@ export function TodoItem(props: TodoItemProps) {
   const close = () => onAsk(undefined)
   /** Once it is done nothing of it is filled in any more. */
   const act = <Input,>(endpoint: Endpoint<Input, unknown>, input: Input, words: string) =>
-    props.act(endpoint, input, words, close)
+    props.act(endpoint, input, { words, onSeen: close })
   const isAbsent = visit.why.some(({ what }) => what === 'absent')
   const mayKeep = hasRole(role, 'supervisor') || visit.why.every(({ what }) => what !== 'forced')
   return (
@@ -117,7 +113,7 @@ export function TodoItem(props: TodoItemProps) {
             {...off}
             onClick={() =>
               isOnline &&
-              void act(staffCalls.absent, { ...seen, isAbsent: true }, 'C’est noté\u00a0: absent.')
+              act(staffCalls.absent, { ...seen, isAbsent: true }, 'C’est noté\u00a0: absent.')
             }
           >
             <Icon name="x" />
@@ -128,8 +124,7 @@ export function TodoItem(props: TodoItemProps) {
           <Button
             {...off}
             onClick={() =>
-              isOnline &&
-              void act(staffCalls.keep, seen, `Gardé comme vendu\u00a0: ${whoWords(visit)}.`)
+              isOnline && act(staffCalls.keep, seen, `Gardé comme vendu\u00a0: ${whoWords(visit)}.`)
             }
           >
             <Icon name="check" />
@@ -154,36 +149,25 @@ export function TodoItem(props: TodoItemProps) {
         </Button>
       </div>
       {failure && (!asked || asked === 'call') && <Notice tone="error">{failure}</Notice>}
-      {asked && (
-        <TodoForm
-          {...{ client, role, now, busy, isOnline, failure, asked, seen, isSettled, act }}
-          onClose={close}
-        />
-      )}
+      {asked && <TodoForm {...{ busy, failure, asked, seen, isSettled, act }} onClose={close} />}
     </li>
   )
 }
 
-type TodoFormProps = Pick<
-  TodoItemProps,
-  'client' | 'role' | 'now' | 'busy' | 'isOnline' | 'failure' | 'isSettled'
-> & {
+type TodoFormProps = Pick<TodoItemProps, 'busy' | 'failure' | 'isSettled'> & {
   asked: TodoAsked
   seen: { id: string; serial: number }
-  act: <Input>(endpoint: Endpoint<Input, unknown>, input: Input, words: string) => Promise<void>
+  act: <Input>(endpoint: Endpoint<Input, unknown>, input: Input, words: string) => void
   onClose: () => void
 }
 
 /** The day's own ways to change and to cancel, once the server has told all of the visit. */
 function TodoForm({ asked, seen, act, onClose, isSettled, ...props }: TodoFormProps) {
-  const { client } = props
   const { id } = seen
-  const { value: details, error } = useLive<StaffVisitDetails>(
-    useCallback(() => client(staffCalls.visit, { id }), [client, id]),
-  )
+  const { value: details, error, isFresh } = useTeamQuery(staffCalls.visit, { id }, { live: true })
   /** What had happened to it when its form was opened. */
   const [known, setKnown] = useState<number>()
-  if (details && known === undefined) setKnown(details.history.length)
+  if (details && isFresh && known === undefined) setKnown(details.history.length)
   const [latest] = details && details.history.length > (known ?? Infinity) ? details.history : []
   const settled = isSettled && (
     <Notice tone="warning" title={settledWords(latest)}>
@@ -214,7 +198,7 @@ function TodoForm({ asked, seen, act, onClose, isSettled, ...props }: TodoFormPr
       <CancelVisit
         {...{ ...props, details, onClose }}
         notice={settled}
-        onCancel={(said) => void act(staffCalls.cancelVisit, { ...seen, ...said }, 'C’est annulé.')}
+        onCancel={(said) => act(staffCalls.cancelVisit, { ...seen, ...said }, 'C’est annulé.')}
       />
     )
   }
@@ -226,7 +210,7 @@ function TodoForm({ asked, seen, act, onClose, isSettled, ...props }: TodoFormPr
         onChange={(wish) => act(staffCalls.changeVisit, { ...seen, ...wish }, 'C’est déplacé.')}
         onForce={(wish, reason) => {
           const change = { ...seen, ...wish }
-          return act(staffCalls.force, { reason, change }, 'C’est forcé.')
+          act(staffCalls.force, { reason, change }, 'C’est forcé.')
         }}
       />
     </>

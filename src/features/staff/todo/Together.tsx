@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Refused } from '../../../../shared/api/failure.ts'
 import type { BulkAct, BulkActRequest } from '../../../../shared/api/staff/bulkActs.ts'
 import type { TodoVisit } from '../../../../shared/api/staff/closures.ts'
@@ -15,52 +15,36 @@ import { CallList } from '../CallList.tsx'
 import { LoadingState } from '../LoadingState.tsx'
 import { countWords } from '../close/closing.ts'
 import { CancelReason, useCancelReason } from '../day/CancelVisit.tsx'
-import type { StaffClient } from '../staffClient.ts'
+import { useTeamAct } from '../teamAct.tsx'
+import { useTeam } from '../teamContext.ts'
+import { useTeamQuery } from '../teamQuery.ts'
 import { undecided } from '../undecided.ts'
-import { useProvenAct } from '../useProvenAct.tsx'
-import { useLoaded } from '../useLoaded.ts'
-import { useLive } from '../useLive.ts'
 import { peopleOf, resultWords } from './whyWords.ts'
 
 export type Kind = BulkActRequest['kind']
 
 type TogetherProps = {
-  client: StaffClient
   kind: Kind
   visits: readonly TodoVisit[]
-  now: number
   onClose: () => void
   onDone: (done: BulkAct) => void
-  /** Something may have been done all the same. */
-  onTold: () => void
 }
 
 const acts = { keep: 'Garder', move: 'Déplacer', cancel: 'Annuler' } as const
 
 /** One act on several visits, with what it is and what stands in its way before it is done. */
 export function Together(props: TogetherProps) {
-  const { client, kind, now, onClose, onDone, onTold } = props
+  const { now } = useTeam()
+  const { kind, onClose, onDone } = props
   // Those that were chosen, whatever leaves the list meanwhile.
   const [visits] = useState(props.visits)
   const [seen] = useState(() => visits.map(({ id, serial }) => ({ id, serial })))
-  const { value, error, reload } = useLoaded(
-    useCallback(
-      () => client(staffCalls.previewBulkAct, { kind, visits: seen }),
-      [client, kind, seen],
-    ),
-  )
-  const { busy, failure, run, question } = useProvenAct(client)
+  const { value, error } = useTeamQuery(staffCalls.previewBulkAct, { kind, visits: seen })
+  const { busy, failure, act, question } = useTeamAct()
   const reason = useCancelReason('Salle fermée ce jour-là')
   const [date, setDate] = useState(addDays(today(now), 1))
   // The same for the same wish, so that a lost answer does nothing twice; until it is refused.
   const once = useRef<{ wish: string; key: string; body: BulkActRequest }>(undefined)
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
   const confirm = () => {
     const said = kind === 'cancel' ? reason.read() : undefined
     if (!value?.hash || (kind === 'cancel' && !said)) return
@@ -70,26 +54,21 @@ export function Together(props: TogetherProps) {
       once.current = { wish, key: randomKey(), body: { ...asked, hash: value.hash } }
     }
     const { body, key } = once.current
-    void run(async () => {
-      undecided.keep('bulk', key)
-      try {
-        const done = await client(staffCalls.runBulkAct, body, key)
-        // Under the lock nobody is told: whoever signs in next is. Calls outlast the lock.
+    undecided.keep('bulk', key)
+    act(staffCalls.runBulkAct, body, {
+      key,
+      // Under the lock nobody is told: whoever signs in next is.
+      onSeen(done) {
         const isToCall = peopleOf(done).some(({ told }) => told === 'nobody')
-        if (isShown.current && !isToCall) undecided.settle(key)
+        if (!isToCall) undecided.settle(key)
         onDone(done)
-      } catch (thrown) {
+      },
+      onRefused(thrown) {
         // Who asks says nothing of what was asked.
-        if (thrown instanceof Refused && thrown.status !== 401 && thrown.status !== 403) {
-          // They are looked at anew before anything is done.
-          once.current = undefined
-          undecided.settle(key)
-          reload()
-        }
-        throw thrown
-      } finally {
-        onTold()
-      }
+        if (!(thrown instanceof Refused) || thrown.status === 401 || thrown.status === 403) return
+        once.current = undefined
+        undecided.settle(key)
+      },
     })
   }
   const lost = value?.items.filter(({ result }) => result !== null).length ?? 0
@@ -159,23 +138,24 @@ function toldWords(kind: 'move' | 'cancel', visits: readonly TodoVisit[]): strin
   return calls === visits.length ? few : `Qui a une adresse ${letter}. ${few}`
 }
 
-type LastBulkProps = { client: StaffClient; actKey: string; onSeen: () => void }
+type LastBulkProps = { actKey: string; onSeen: () => void }
 
 /** What came of the act on several visits whose answer was lost; until that is known no other is begun. */
-export function LastBulk({ client, actKey, onSeen }: LastBulkProps) {
-  const { value, error, reload } = useLive(
-    useCallback(() => findBulkAct(client, actKey), [client, actKey]),
-  )
-  if (!value) {
+export function LastBulk({ actKey, onSeen }: LastBulkProps) {
+  const {
+    value: bulkAct,
+    error,
+    refetch,
+  } = useTeamQuery(staffCalls.findBulkAct, { id: actKey }, { live: true, missing: 'unheard' })
+  if (!bulkAct) {
     return (
       <Notice tone="warning" title="On ne sait pas encore ce qui est fait">
         <p>La réponse à ce que vous aviez demandé s’est perdue.</p>
-        {error !== undefined && <Button onClick={reload}>Réessayer</Button>}
+        {error !== undefined && <Button onClick={() => void refetch()}>Réessayer</Button>}
       </Notice>
     )
   }
-  const { bulkAct } = value
-  if (!bulkAct) {
+  if (bulkAct === 'unheard') {
     return (
       <Notice tone="warning" title="Ce que vous aviez demandé n’est pas arrivé">
         <p>Rien n’a été fait&nbsp;: choisissez de nouveau.</p>
@@ -196,14 +176,4 @@ export function LastBulk({ client, actKey, onSeen }: LastBulkProps) {
       {isOver && <Button onClick={onSeen}>C’est vu</Button>}
     </Notice>
   )
-}
-
-/** Nothing where the venue never heard of it. */
-async function findBulkAct(client: StaffClient, key: string) {
-  try {
-    return { bulkAct: await client(staffCalls.findBulkAct, { id: key }) }
-  } catch (error) {
-    if (error instanceof Refused && error.status === 404) return { bulkAct: undefined }
-    throw error
-  }
 }

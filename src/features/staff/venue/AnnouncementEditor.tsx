@@ -11,6 +11,7 @@ import surface from '../../../ui/styles/surface.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { htmlOf } from './announcementText.ts'
 import { EditDialog } from './EditDialog.tsx'
+import { useTeam } from '../teamContext.ts'
 import { type EditorProps, useValueEdit } from './useValueEdit.ts'
 import type { AnnouncementDraft } from './venueDraft.ts'
 import { changedWords } from './venueWords.ts'
@@ -21,7 +22,8 @@ type AnnouncementEditorProps = EditorProps<AnnouncementDraft> & {
 
 /** What everybody reads over the page, as they will read it, and from when until when. */
 export function AnnouncementEditor(props: AnnouncementEditorProps) {
-  const { draft, value, now } = props
+  const { now } = useTeam()
+  const { draft, value } = props
   const { typed, start, end, ctaText, ctaUrl, enabled } = draft
   const { refusal, version, edit, save, errorOf, dialog } = useValueEdit(props, value)
   const message = htmlOf(typed)
@@ -33,7 +35,7 @@ export function AnnouncementEditor(props: AnnouncementEditorProps) {
       action="Enregistrer"
       warning={refusal && !refusal.field ? { title: refusal.words } : undefined}
       {...dialog}
-      onSave={() => void save(staffCalls.changeAnnouncement, sent)}
+      onSave={() => save(staffCalls.changeAnnouncement, sent)}
     >
       <TextAreaField
         label="Texte"

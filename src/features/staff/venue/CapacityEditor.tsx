@@ -17,6 +17,7 @@ import { effectWords, overWords, poolName } from './capacityWords.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { LivingLimits } from './LivingLimits.tsx'
 import { capacityRange, useCapacityPreview } from './useCapacityPreview.ts'
+import { useTeam } from '../teamContext.ts'
 import { type EditorProps, useValueEdit } from './useValueEdit.ts'
 import type { CapacityDraft } from './venueDraft.ts'
 import { changedWords } from './venueWords.ts'
@@ -36,12 +37,13 @@ const ways = { always: 'Durablement', while: 'Pour un temps' } as const
 
 /** How many stations there are, for good or for a time; what that meets is told first. */
 export function CapacityEditor(props: CapacityEditorProps) {
-  const { client, draft, value, now, onTold, onShut } = props
+  const { now } = useTeam()
+  const { draft, value, onShut } = props
   const { how, stations: typed } = draft
   const { refusal, version, edit, save, errorOf, untold, dialog } = useValueEdit(props, value)
   const stations = /^\d+$/.test(typed.trim()) ? Number(typed) : NaN
   const wish = { pool: value.pool, stations, version }
-  const preview = useCapacityPreview(client, draft, wish)
+  const preview = useCapacityPreview(draft, wish)
   const told = v.safeParse(CapacityEffect, refusal?.current)
   const effect = told.success ? told.output : preview.effect
   const sends = { ...wish, touched: effect?.visits ?? 0 }
@@ -58,7 +60,7 @@ export function CapacityEditor(props: CapacityEditorProps) {
         how === 'always' &&
         value.isOwn &&
         value.folder !== null && (
-          <Button onClick={() => void save(staffCalls.changeCapacity, follow)}>
+          <Button onClick={() => save(staffCalls.changeCapacity, follow)}>
             {`Reprendre le dossier\u00a0: ${countWords(value.folder, 'poste')}`}
           </Button>
         )
@@ -104,7 +106,7 @@ export function CapacityEditor(props: CapacityEditorProps) {
           </p>
         </Notice>
       )}
-      {how === 'while' && <CapacityTime {...{ draft, words, now }} onEdit={edit} />}
+      {how === 'while' && <CapacityTime {...{ draft, words }} onEdit={edit} />}
       {how === 'always' && effect && (
         <div role="status" className={layout.stack2}>
           <p className={effect.visits ? text.semibold : text.note}>{effectWords(effect)}</p>
@@ -117,9 +119,8 @@ export function CapacityEditor(props: CapacityEditorProps) {
           )}
         </div>
       )}
-      {how === 'while' && preview.closing && <Effect effect={preview.closing} now={now} />}
+      {how === 'while' && preview.closing && <Effect effect={preview.closing} />}
       <LivingLimits
-        {...{ client, now, onTold }}
         // For good, the preview has told it.
         value={how === 'always' ? { ...value, over: [] } : value}
       />
@@ -130,12 +131,12 @@ export function CapacityEditor(props: CapacityEditorProps) {
 type CapacityTimeProps = {
   draft: CapacityDraft
   words: (field: string) => string | undefined
-  now: number
   onEdit: (edited: Partial<CapacityDraft>) => void
 }
 
 /** From when until when fewer are sold, and why; the public reads it. */
-function CapacityTime({ draft, words, now, onEdit }: CapacityTimeProps) {
+function CapacityTime({ draft, words, onEdit }: CapacityTimeProps) {
+  const { now } = useTeam()
   const { date, until, from, to, reason } = draft
   const wordsOf = (field: string) => ({ error: words(field) })
   return (

@@ -4,6 +4,7 @@ import { today } from '../../../../shared/rules/day.ts'
 import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
+import { useTeam } from '../teamContext.ts'
 import { countWords } from '../close/closing.ts'
 import { limitWords, poolName } from './capacityWords.ts'
 import { ValueRow, ValueRows } from './ValueRow.tsx'
@@ -13,7 +14,8 @@ import { setWords } from './venueWords.ts'
 type CapacityListProps = RowsProps & { pools: VenueCapacities['pools'] }
 
 /** How many stations there are of each kind, and where more is sold than is for sale. */
-export function CapacityList({ pools, now, isKept, onEdit }: CapacityListProps) {
+export function CapacityList({ pools, isKept, onEdit }: CapacityListProps) {
+  const { now } = useTeam()
   return (
     <section className={layout.stack4} aria-labelledby="postes">
       <h2 id="postes">Postes</h2>

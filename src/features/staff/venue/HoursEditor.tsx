@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import pieces from '../pieces.module.css'
 import { EditDialog } from './EditDialog.tsx'
+import { useTeam } from '../teamContext.ts'
 import { type EditorProps, useValueEdit } from './useValueEdit.ts'
 import { DayField, ReasonField } from './ValueFields.tsx'
 import type { HoursDraft } from './venueDraft.ts'
@@ -24,7 +25,8 @@ const Outside = v.object({ outside: v.number() })
 
 /** The hours of a weekday, or of one day with its reason; visits that would stand outside are told first. */
 export function HoursEditor(props: HoursEditorProps) {
-  const { draft, value, validUntil, now } = props
+  const { now } = useTeam()
+  const { draft, value, validUntil } = props
   const { weekday, day, isNew, to, open, close, reason } = draft
   const { refusal, version, edit, save, errorOf, untold, dialog } = useValueEdit(props, {
     version: value?.version ?? '',
@@ -33,7 +35,7 @@ export function HoursEditor(props: HoursEditorProps) {
   const told = v.safeParse(Outside, refusal?.current)
   const outside = refusal?.code === 'outside' && told.success ? told.output.outside : 0
   const set = (how: HoursChange['to']) =>
-    void save(staffCalls.changeHours, {
+    save(staffCalls.changeHours, {
       ...(day === undefined ? { weekday } : { day }),
       version,
       to: how,

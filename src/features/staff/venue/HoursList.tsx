@@ -14,12 +14,14 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import pieces from '../pieces.module.css'
+import { useTeam } from '../teamContext.ts'
 import { DRAFT_WORDS, ValueRow, ValueRows } from './ValueRow.tsx'
 import { draftOfDay, draftOfNewDay, draftOfWeekday, type RowsProps } from './venueDraft.ts'
 import { dayValueWords, hoursOfValues, setWords } from './venueWords.ts'
 
 /** Today, the week, and what beats it. */
-export function HoursList({ hours, now, isKept, onEdit }: RowsProps & { hours: VenueHours }) {
+export function HoursList({ hours, isKept, onEdit }: RowsProps & { hours: VenueHours }) {
+  const { now } = useTeam()
   const { week, days, seasons } = hours
   const { span, reason } = hoursOf(hoursOfValues(hours), today(now))
   const holidays = days.filter(({ kind }) => kind === 'holiday')

@@ -5,20 +5,18 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { useReopen } from '../close/useReopen.ts'
-import type { StaffClient } from '../staffClient.ts'
+import { useTeam } from '../teamContext.ts'
 import { closureWords, overWords } from './capacityWords.ts'
 
 type LivingLimitsProps = {
-  client: StaffClient
   value: Pick<VenueCapacities['pools'][number], 'over' | 'closures'>
-  now: number
-  onTold: () => void
 }
 
 /** Where fewer are sold for a time, each with the way back; and where more is sold than that. */
-export function LivingLimits({ client, value, now, onTold }: LivingLimitsProps) {
+export function LivingLimits({ value }: LivingLimitsProps) {
+  const { now } = useTeam()
   const { over, closures } = value
-  const { busy, failure, reopen } = useReopen(client, { onTold })
+  const { busy, failure, reopen } = useReopen()
   if (over.length + closures.length === 0) return null
   return (
     <section className={layout.stack3} aria-label="En cours et à venir">
@@ -35,7 +33,7 @@ export function LivingLimits({ client, value, now, onTold }: LivingLimitsProps) 
             <Button
               busy={busy}
               aria-label={`Remettre en vente\u00a0: ${closureWords(one, now)}`}
-              onClick={() => void reopen(one.id)}
+              onClick={() => reopen(one.id)}
             >
               Remettre en vente
             </Button>

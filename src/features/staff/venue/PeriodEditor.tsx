@@ -13,6 +13,7 @@ import styles from './sessions.module.css'
 import { SessionTimes } from './SessionTimes.tsx'
 import { namesOfWeekdays, overlapWords, periodsOf } from './sessionsWords.ts'
 import { SoldList } from './SoldList.tsx'
+import { useTeam } from '../teamContext.ts'
 import { type EditorProps, useValueEdit } from './useValueEdit.ts'
 import { DayField } from './ValueFields.tsx'
 import type { PeriodDraft } from './venueDraft.ts'
@@ -25,14 +26,15 @@ const nothing = { overlaps: [], sold: { visits: 0, people: 0, starts: [] } }
 
 /** A period of sessions to be added, or the last day of one; what it meets is told first. */
 export function PeriodEditor(props: PeriodEditorProps) {
-  const { draft, activity, now } = props
+  const { now } = useTeam()
+  const { draft, activity } = props
   const { activityId, isNew, from, to, until, weekdays: named, times } = draft
   const { refusal, version, edit, save, errorOf, untold, dialog } = useValueEdit(props, activity)
   const told = v.safeParse(PeriodEffect, refusal?.current)
   const isTouched = refusal?.code === 'touched' && told.success
   const effect = isTouched ? told.output : nothing
   const set = (how: 'add' | 'end' | 'remove') =>
-    void save(staffCalls.changePeriod, {
+    save(staffCalls.changePeriod, {
       activityId,
       version,
       how,

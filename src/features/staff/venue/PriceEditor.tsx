@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { EditDialog } from './EditDialog.tsx'
+import { useTeam } from '../teamContext.ts'
 import { type EditorProps, useValueEdit } from './useValueEdit.ts'
 import type { PriceDraft } from './venueDraft.ts'
 import { centsOf, changedWords, nextWords, priceName, centsWords } from './venueWords.ts'
@@ -16,7 +17,8 @@ type PriceEditorProps = EditorProps<PriceDraft> & {
 
 /** A price, from a day on; what was sold stays sold as it was. */
 export function PriceEditor(props: PriceEditorProps) {
-  const { draft, value, now } = props
+  const { now } = useTeam()
+  const { draft, value } = props
   const { activityId, tariff, euros, from } = draft
   const { refusal, version, edit, save, errorOf, dialog } = useValueEdit(props, value)
   const isUnsure = refusal?.code === 'unsure'
@@ -33,14 +35,14 @@ export function PriceEditor(props: PriceEditorProps) {
       ways={
         value.isOwn &&
         value.folder !== null && (
-          <Button onClick={() => void save(staffCalls.changePrice, seen)}>
+          <Button onClick={() => save(staffCalls.changePrice, seen)}>
             {`Reprendre le dossier\u00a0: ${centsWords(value.folder)}`}
           </Button>
         )
       }
       {...dialog}
       onSave={() =>
-        void save(staffCalls.changePrice, {
+        save(staffCalls.changePrice, {
           ...seen,
           ...at,
           cents: centsOf(euros),

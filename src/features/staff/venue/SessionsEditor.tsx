@@ -15,6 +15,7 @@ import { EditDialog } from './EditDialog.tsx'
 import { SessionTimes } from './SessionTimes.tsx'
 import { sessionsWords, unheldWords } from './sessionsWords.ts'
 import { SoldList } from './SoldList.tsx'
+import { useTeam } from '../teamContext.ts'
 import { type EditorProps, useValueEdit } from './useValueEdit.ts'
 import { DayField, ReasonField } from './ValueFields.tsx'
 import type { SessionsDraft } from './venueDraft.ts'
@@ -26,7 +27,8 @@ type SessionsEditorProps = EditorProps<SessionsDraft> & {
 
 /** The sessions of a weekday, or of one day with its reason; what is sold on those taken out is told first. */
 export function SessionsEditor(props: SessionsEditorProps) {
-  const { draft, activity, now } = props
+  const { now } = useTeam()
+  const { draft, activity } = props
   const { activityId, weekday, from, day, isNew, times, reason } = draft
   const value = valueOf(activity, draft)
   const { refusal, version, edit, save, errorOf, untold, dialog } = useValueEdit(props, {
@@ -37,7 +39,7 @@ export function SessionsEditor(props: SessionsEditorProps) {
   const sold = refusal?.code === 'sold' && told.success ? told.output : undefined
   const named = times.filter(Boolean)
   const set = (to: 'times' | 'folder') =>
-    void save(staffCalls.changeSessions, {
+    save(staffCalls.changeSessions, {
       activityId,
       ...(day === undefined ? { weekday, from } : { day, reason }),
       version,

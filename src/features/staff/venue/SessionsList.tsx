@@ -4,6 +4,7 @@ import { periodInWords } from '../../../../shared/rules/hours/timetable.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import layout from '../../../ui/styles/layout.module.css'
+import { useTeam } from '../teamContext.ts'
 import { namesOfWeekdays, periodsOf, sessionsWords, weekWords } from './sessionsWords.ts'
 import { DRAFT_WORDS, ValueRow, ValueRows } from './ValueRow.tsx'
 import {
@@ -18,7 +19,8 @@ import { setWords } from './venueWords.ts'
 type SessionsListProps = RowsProps & { activity: VenueTimetables['activities'][number] }
 
 /** When an activity begins that is sold by sessions: by weekday, and the days that beat it. */
-export function SessionsList({ activity, now, isKept, onEdit }: SessionsListProps) {
+export function SessionsList({ activity, isKept, onEdit }: SessionsListProps) {
+  const { now } = useTeam()
   const { activityId, name, weeks, days } = activity
   const newDay = draftOfNewSessionDay(activityId, addDays(today(now), 1))
   const newPeriod = draftOfNewPeriod(activity, addDays(today(now), 1))

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { hueOf } from '../../../../venue/looks.ts'
 import type { PriceValue, VenueAnnouncement } from '../../../../shared/api/staff/venue.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
@@ -7,10 +6,9 @@ import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
-import { useNow } from '../../../ui/useNow.ts'
 import { LoadingState } from '../LoadingState.tsx'
-import { useLive } from '../useLive.ts'
-import type { StaffClient } from '../staffClient.ts'
+import { useTeam } from '../teamContext.ts'
+import { useTeamQuery } from '../teamQuery.ts'
 import styles from '../staff.module.css'
 import { AnnouncementEditor } from './AnnouncementEditor.tsx'
 import { typedOf } from './announcementText.ts'
@@ -43,7 +41,6 @@ import {
 } from './venueWords.ts'
 
 type VenueProps = {
-  client: StaffClient
   /** What is being edited, and was left unsaved; it outlives the lock and the way to the door. */
   drafts: VenueDrafts
   onDrafts: (drafts: VenueDrafts) => void
@@ -52,33 +49,29 @@ type VenueProps = {
 }
 
 /** « Salle »: what changes from day to day: what it is now, what it will be, and who set it. */
-export function Venue({ client, drafts, onDrafts, onShut }: VenueProps) {
-  const now = useNow()
-  const { value, error, reload } = useLive(
-    useCallback(async () => {
-      const [hours, { prices }, announcement, { pools }, { activities }] = await Promise.all([
-        client(staffCalls.venueHours, undefined),
-        client(staffCalls.venuePrices, undefined),
-        client(staffCalls.venueAnnouncement, undefined),
-        client(staffCalls.venueCapacities, undefined),
-        client(staffCalls.venueTimetables, undefined),
-      ])
-      return { hours, prices, announcement, pools, activities }
-    }, [client]),
-  )
-  if (!value) return <LoadingState error={error} />
-  const { hours, prices, announcement, pools, activities } = value
+export function Venue({ drafts, onDrafts, onShut }: VenueProps) {
+  const live = { live: true }
+  const { value: hours, error } = useTeamQuery(staffCalls.venueHours, undefined, live)
+  const priced = useTeamQuery(staffCalls.venuePrices, undefined, live)
+  const told = useTeamQuery(staffCalls.venueAnnouncement, undefined, live)
+  const sized = useTeamQuery(staffCalls.venueCapacities, undefined, live)
+  const timed = useTeamQuery(staffCalls.venueTimetables, undefined, live)
+  if (!hours || !priced.value || !told.value || !sized.value || !timed.value) {
+    return (
+      <LoadingState error={error ?? priced.error ?? told.error ?? sized.error ?? timed.error} />
+    )
+  }
+  const { prices } = priced.value
+  const announcement = told.value
+  const { pools } = sized.value
+  const { activities } = timed.value
   const { open: draft, kept } = drafts
   const shared = {
-    client,
-    now,
-    onTold: reload,
     onDraft: (edited: VenueDraft) => onDrafts({ open: { ...edited, isTyped: true }, kept }),
     onDrop: () => onDrafts({ kept }),
     onLeave: () => onDrafts(leaveDraft(drafts)),
   }
   const rows = {
-    now,
     isKept: (fresh: VenueDraft) => isDraftKept(drafts, fresh),
     onEdit: (fresh: VenueDraft) => onDrafts(openDraft(drafts, fresh)),
   }
@@ -147,7 +140,8 @@ export function Venue({ client, drafts, onDrafts, onShut }: VenueProps) {
   )
 }
 
-function Prices({ prices, now, isKept, onEdit }: RowsProps & { prices: readonly PriceValue[] }) {
+function Prices({ prices, isKept, onEdit }: RowsProps & { prices: readonly PriceValue[] }) {
+  const { now } = useTeam()
   return (
     <section className={layout.stack4} aria-labelledby="prix">
       <h2 id="prix">Prix</h2>
@@ -175,7 +169,8 @@ function Prices({ prices, now, isKept, onEdit }: RowsProps & { prices: readonly 
 
 type AnnouncementProps = RowsProps & { announcement: VenueAnnouncement }
 
-function AnnouncementValue({ announcement: value, now, isKept, onEdit }: AnnouncementProps) {
+function AnnouncementValue({ announcement: value, isKept, onEdit }: AnnouncementProps) {
+  const { now } = useTeam()
   const { words, isOn } = announcementState(value, now)
   const { announcement } = value
   const fresh = draftOfAnnouncement(value)

@@ -93,7 +93,6 @@ export type VenueDrafts = { open?: VenueDraft; kept: readonly VenueDraft[] }
 
 /** How the rows of values open their editors. */
 export type RowsProps = {
-  now: number
   /** Whether something of such a draft waits to be saved. */
   isKept: (fresh: VenueDraft) => boolean
   onEdit: (fresh: VenueDraft) => void

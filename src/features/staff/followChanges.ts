@@ -1,34 +1,15 @@
-import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import type { StaffClient } from './staffClient.ts'
-import { type Loaded, useLoaded } from './useLoaded.ts'
+import { refreshLive } from './teamQuery.ts'
 
-type Refresh = () => Promise<void>
-
-/** Those who show something of the venue that may change at any moment. */
-export const LiveContext = createContext<Set<Refresh>>(new Set())
-
-/** What a call tells, `last` until then, asked for anew whenever something changes at the venue. */
-export function useLive<T>(load: () => Promise<T>, last?: T): Loaded<T> {
-  const loaded = useLoaded(load, last)
-  const shown = useContext(LiveContext)
-  const refresh = useEffectEvent(loaded.refresh)
-  useEffect(() => {
-    const again = () => refresh()
-    shown.add(again)
-    return () => void shown.delete(again)
-  }, [shown])
-  return loaded
-}
-
-/** Has those that `LiveContext` is given for follow the venue, while `isOn`. */
-export function useChanges(client: StaffClient, isOn: boolean): Set<Refresh> {
-  const [shown] = useState(() => new Set<Refresh>())
+/** Has what is shown of the venue follow it, while `isOn`. */
+export function useFollowChanges(call: StaffClient, queries: QueryClient, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined
-    return followChanges(client, () => Promise.all([...shown].map((refresh) => refresh())))
-  }, [client, isOn, shown])
-  return shown
+    return followChanges(call, () => refreshLive(queries))
+  }, [call, queries, isOn])
 }
 
 /** Seconds that the server holds a call: fewer than a question of this page may take. */
@@ -47,9 +28,9 @@ const QUIET_MS = 45_000
  * Asks again and again whether something has changed, until it is stopped. `onChange` follows, and is waited
  * for.
  */
-export function followChanges(client: StaffClient, onChange: () => Promise<unknown>): () => void {
+export function followChanges(call: StaffClient, onChange: () => Promise<unknown>): () => void {
   const stopped = new AbortController()
-  let call = new AbortController()
+  let asking = new AbortController()
   const follow = async () => {
     let after: string | undefined
     let failures = 0
@@ -57,10 +38,10 @@ export function followChanges(client: StaffClient, onChange: () => Promise<unkno
     while (!stopped.signal.aborted) {
       const began = performance.now()
       // A signal of its own: all tries under one are limited together.
-      call = new AbortController()
-      const limits = { timeLimit: TIME_LIMIT_MS, signal: call.signal }
+      asking = new AbortController()
+      const limits = { timeLimit: TIME_LIMIT_MS, signal: asking.signal }
       const asked = { after, seconds: String(HELD_SECONDS) }
-      const next = await client(staffCalls.changes, asked, undefined, limits).catch(() => undefined)
+      const next = await call(staffCalls.changes, asked, undefined, limits).catch(() => undefined)
       if (stopped.signal.aborted) return
       if (next) {
         const isSame = after === String(next.last)
@@ -80,7 +61,7 @@ export function followChanges(client: StaffClient, onChange: () => Promise<unkno
   void follow()
   return () => {
     stopped.abort()
-    call.abort()
+    asking.abort()
   }
 }
 

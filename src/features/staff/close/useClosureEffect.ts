@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { ClosureRequest } from '../../../../shared/api/staff/closures.ts'
+import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
+import { useTeamQuery } from '../teamQuery.ts'
+
+/**
+ * What a closing would meet, as others sell; or why it cannot be asked, here or by the server. Why does not matter to
+ * what it meets, but a request names one.
+ */
+export function useClosureEffect(range: Omit<ClosureRequest, 'reason'>, isWanted = true) {
+  const asked = v.safeParse(ClosureRequest, { ...range, reason: 'Aperçu' })
+  const enabled = isWanted && asked.success
+  const { value, error, refetch } = useTeamQuery(
+    staffCalls.previewClosure,
+    { ...range, reason: 'Aperçu' },
+    { live: true, enabled },
+  )
+  if (!isWanted) return { effect: undefined, error: undefined, refetch }
+  return { effect: value, error: asked.success ? error : new v.ValiError(asked.issues), refetch }
+}
