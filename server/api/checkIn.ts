@@ -13,7 +13,8 @@ import { type Device, forgetDevice, pairDevice } from '../db/checkIn/devices.ts'
 import { loadEntries } from '../db/checkIn/entries.ts'
 import { loadPassKeys } from '../db/checkIn/passKeys.ts'
 import { loadScans, takeScans } from '../db/checkIn/scans.ts'
-import { answer, bearerOf, refuse } from '../http/messages.ts'
+import { answer, bearerOf } from '../http/messages.ts'
+import { refuse } from '../http/refusal.ts'
 import { anybody } from './authorise.ts'
 import { requireCapability } from './capability.ts'
 import { checkCode } from './account/checkCode.ts'
@@ -25,8 +26,8 @@ const scanner: Guard<Device> = {
   carries: device.carries,
   async find(services, request, params) {
     const found = await device.find(services, request, params)
-    if (found instanceof Response || found.kind !== 'kiosk') return found
-    return refuse(403, 'not-allowed', 'Une borne ne contrôle pas les entrées.')
+    if (found.kind === 'kiosk') refuse(403, 'not-allowed', 'Une borne ne contrôle pas les entrées.')
+    return found
   },
 }
 const needs = requireCapability('passes')

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { type Endpoint, pathPrefixes } from '../../shared/api/call.ts'
-import { notFound, parse, readBody, readKey, readVersion, refuse } from '../http/messages.ts'
+import { parse, readBody, readKey, readVersion } from '../http/messages.ts'
+import { notFound, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 
 /** Tells who asks, or refuses them. `carries`: whose token it wants, as docs/api.md says it. */
@@ -13,11 +14,7 @@ export type Guard<Who> = {
     | 'a device token'
     | 'a staff session'
     | 'an invitation'
-  find(
-    services: Services,
-    request: Request,
-    params: Params,
-  ): Who | Response | Promise<Who | Response>
+  find(services: Services, request: Request, params: Params): Who | Promise<Who>
 }
 
 type Params = Record<string, string>
@@ -33,8 +30,8 @@ export type Load = 'extra' | 'availability' | 'held' | 'usual' | 'hold' | 'booki
 export type OperationSpec<Who> = {
   /** What it does, in a sentence for docs/api.md. */
   summary: string
-  /** The refusal of what the systems behind cannot do: told before anybody is asked who they are. */
-  needs?: (services: Services, query: Params) => Response | undefined
+  /** Refuses what the systems behind cannot do, before anybody is asked who they are. */
+  needs?: (services: Services, query: Params) => void
   who: Guard<Who>
   /** What it is worth where there are too many calls; `usual` where nothing is said. */
   load?: Load
@@ -46,8 +43,8 @@ export type OperationSpec<Who> = {
   query?: v.GenericSchema<unknown, Query>
   /** What it tells, where the browser reads it elsewhere than in the table of endpoints. */
   answers?: v.GenericSchema
-  /** The refusal of an id that no database can be asked for. */
-  unknown?: () => Response
+  /** Refuses an id that no database can be asked for. */
+  unknown?: () => never
 }
 
 /** A call that came through its terms. */
@@ -89,8 +86,7 @@ export function operation<Who>(
     endpoint,
     terms,
     async run(services, request, at) {
-      const asked = await admit(services, terms, request, at)
-      const answer = asked instanceof Response ? asked : await act(asked)
+      const answer = await act(await admit(services, terms, request, at))
       if (terms.follows && endpoint.method !== 'GET' && answer.ok) services.wake?.()
       return answer
     },
@@ -108,7 +104,7 @@ export function bodyOperation<Who, T>(
     const wanted = typeof schema === 'function' ? schema(services) : schema
     const isLeftOut = !request.headers.has('content-type') && v.is(wanted, undefined)
     const body = isLeftOut ? parse(wanted, undefined) : await readBody(request, wanted)
-    return 'refusal' in body ? body.refusal : act({ ...asked, body: body.value })
+    return act({ ...asked, body })
   }
   return { ...operation(endpoint, terms, read), body: schema }
 }
@@ -119,26 +115,18 @@ async function admit<Who>(
   terms: OperationSpec<Who>,
   request: Request,
   { params, query: given }: { params: Params; query: Params },
-): Promise<OperationContext<Who> | Response> {
-  const unable = terms.needs?.(services, given)
-  if (unable) return unable
+): Promise<OperationContext<Who>> {
+  terms.needs?.(services, given)
   const who = await terms.who.find(services, request, params)
-  if (who instanceof Response) return who
   // No database can be asked for it.
-  if (Object.values(params).some((text) => text.includes('\0'))) {
-    return (terms.unknown ?? notFound)()
+  if (Object.values(params).some((text) => text.includes('\0'))) (terms.unknown ?? notFound)()
+  const key = terms.idempotencyKey ? readKey(request) : undefined
+  if (terms.idempotencyKey === 'required' && !key) {
+    refuse(400, 'idempotency-key', 'L’en-tête Idempotency-Key est attendu.')
   }
-  const key = terms.idempotencyKey ? readKey(request) : { value: undefined }
-  if ('refusal' in key) return key.refusal
-  if (terms.idempotencyKey === 'required' && !key.value) {
-    return refuse(400, 'idempotency-key', 'L’en-tête Idempotency-Key est attendu.')
-  }
-  const version = terms.ifMatch ? readVersion(request) : { value: undefined }
-  if ('refusal' in version) return version.refusal
-  const query = terms.query ? parse(terms.query, given) : { value: given }
-  if ('refusal' in query) return query.refusal
-  const facts = { key: key.value, version: version.value, query: query.value }
-  return { services, request, who, params, ...facts }
+  const version = terms.ifMatch ? readVersion(request) : undefined
+  const query = terms.query ? parse(terms.query, given) : given
+  return { services, request, who, params, key, version, query }
 }
 
 /** Where an endpoint is mounted: its query is no part of it. */

@@ -1,7 +1,8 @@
 import { ECDH } from 'node:crypto'
 import { pushCalls, PushSubscriptionRequest } from '../../shared/api/push.ts'
 import { findSubscription, subscribe, unsubscribe } from '../db/messages/pushSubscriptions.ts'
-import { answer, bearerOf, refuse, unauthenticated } from '../http/messages.ts'
+import { answer, bearerOf } from '../http/messages.ts'
+import { refuse, unauthenticated } from '../http/refusal.ts'
 import { loadVapid } from '../db/messages/pushKeys.ts'
 import { sha256 } from '../secret.ts'
 import { customer } from './authorise.ts'
@@ -47,8 +48,7 @@ const start = bodyOperation(
   },
   async ({ services, request, body }) => {
     const { db, now } = services
-    const refusal = refusalOf(body, services.isPushService ?? isPushService)
-    if (refusal) return refusal
+    refuseUnusable(body, services.isPushService ?? isPushService)
     const isAlive = await subscribe(db, sessionOf(request), body, now())
     return isAlive ? answer({ success: true }) : unauthenticated()
   },
@@ -65,20 +65,16 @@ const stop = operation(
 
 export const push = [state, start, stop]
 
-function refusalOf(
+function refuseUnusable(
   { endpoint, keys }: PushSubscriptionRequest,
   isKnown: (endpoint: string) => boolean,
-): Response | undefined {
+): void {
   if (!isKnown(endpoint)) {
-    return refuse(
-      422,
-      'push-service',
-      'Ce service de notification n’est pas celui d’un navigateur que nous connaissons.',
-      { field: 'endpoint' },
-    )
+    const error = 'Ce service de notification n’est pas celui d’un navigateur que nous connaissons.'
+    refuse(422, 'push-service', error, { field: 'endpoint' })
   }
-  if (isPoint(keys.p256dh)) return undefined
-  return refuse(422, 'push-keys', 'La clé de ce navigateur n’est pas valide.', { field: 'keys' })
+  if (isPoint(keys.p256dh)) return
+  refuse(422, 'push-keys', 'La clé de ce navigateur n’est pas valide.', { field: 'keys' })
 }
 
 /** Whether it lies on the curve: nothing could be encrypted for anything else. */

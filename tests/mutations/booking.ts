@@ -54,8 +54,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a retry after the slot has closed is refused',
     file: 'server/booking/createBooking.ts',
-    find: 'return earlier?.isSame ? replayed(earlier) : refusal',
-    replace: 'return earlier?.isSame ? refusal : refusal',
+    find: 'if (earlier?.isSame) return { ...earlier, isRepeat: true }',
+    replace: '',
     killedBy: server('booking-idempotency'),
   },
   {
@@ -166,8 +166,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a visit is cancelled after its cut-off',
     file: 'server/booking/cancelPolicy.ts',
-    find: 'if (cancelUntil && now < cancelUntil.getTime()) return undefined',
-    replace: 'if (cancelUntil) return undefined',
+    find: 'cancelUntil !== null && now < cancelUntil.getTime()',
+    replace: 'cancelUntil !== null',
     killedBy: server('changes'),
   },
   {

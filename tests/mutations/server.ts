@@ -75,8 +75,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a code opens more than once',
     file: 'server/api/account/codes.ts',
-    find: '(await spendChallenge(db, challenge)) ? { response } : wrongCode(0)',
-    replace: '{ response }',
+    find: '(await spendChallenge(db, challenge)) ? response : wrongCode(0)',
+    replace: 'response',
     killedBy: server('codes', 'opens once, however many send it'),
   },
   {
@@ -131,8 +131,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'an account is deleted with any password',
     file: 'server/api/account/deletion.ts',
-    find: 'if (status !== 401) return badGateway()',
-    replace: 'if (status === 401) return undefined',
+    find: 'if (status !== 401) badGateway()',
+    replace: 'if (status === 401) return',
     killedBy: server('deletion'),
   },
   {

@@ -48,7 +48,7 @@ async function checkTyped(
     maxDelay: paceMs,
   }
   const taken = await attempt(db, [limit], now())
-  if ('wait' in taken) return tooMany(taken.wait)
+  if ('wait' in taken) tooMany(taken.wait)
   const id = await findReferenced(db, reference)
   const entry = id === undefined ? undefined : await findEntry(db, id)
   if (!entry) return answer({ kind: 'unknown' } satisfies Verdict)

@@ -1,7 +1,8 @@
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { SetPasswordRequest, ResetRequest } from '../../../shared/api/account/password.ts'
 import { queueEmail } from '../../db/messages/emails.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { answer } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import { keyedHash } from '../../secret.ts'
 import { upstreamRequest } from '../../upstreams/upstream.ts'
@@ -14,7 +15,7 @@ const requestReset = bodyOperation(
   endpoints.requestReset,
   {
     summary: 'Mails a link to set a new password, where an account has this address.',
-    needs: passwordRefusal,
+    needs: requirePasswords,
     who: anybody,
     body: ResetRequest,
   },
@@ -31,7 +32,7 @@ const setPassword = bodyOperation(
   endpoints.setPassword,
   {
     summary: 'Sets the password of the account that a mailed token names.',
-    needs: passwordRefusal,
+    needs: requirePasswords,
     who: anybody,
     body: SetPasswordRequest,
   },
@@ -49,12 +50,12 @@ export function canSetPassword({ upstreams }: Services): boolean {
   return upstreams.provider.can?.includes('password') ?? false
 }
 
-/** The refusal where another system keeps the passwords. */
-export function passwordRefusal(services: Services): Response | undefined {
-  if (canSetPassword(services)) return undefined
+/** Refuses where another system keeps the passwords. */
+export function requirePasswords(services: Services): void {
+  if (canSetPassword(services)) return
   const error =
     'L’adresse email et le mot de passe de ce compte ne se changent pas ici. Écrivez-nous ou appelez-nous.'
-  return refuse(422, 'unsupported', error)
+  refuse(422, 'unsupported', error)
 }
 
 export const passwords = [requestReset, setPassword]

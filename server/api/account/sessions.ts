@@ -1,6 +1,7 @@
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { endOtherSessions, endOwnSession, listSessions } from '../../db/accounts/sessions.ts'
-import { answer, bearerOf, refuse } from '../../http/messages.ts'
+import { answer, bearerOf } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { hasPassword } from '../../db/accounts/hasPassword.ts'
 import { customer } from '../authorise.ts'
 import { keepsPersonalData } from './export.ts'
@@ -36,8 +37,8 @@ const endOne = operation(
 )
 
 /** The same for another customer's session as for one that never was. */
-function unknownSession(): Response {
-  return refuse(404, 'not-found', 'Cet appareil n’est plus connecté.')
+function unknownSession(): never {
+  refuse(404, 'not-found', 'Cet appareil n’est plus connecté.')
 }
 
 export const sessionOperations = [list, endOthers, endOne]

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { BOOKING_FAILED, BookingRequest, UNKNOWN_BOOKING } from '../../../shared/api/booking.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { conditionalAnswer } from '../../http/conditionalGet.ts'
-import { refuse, unauthenticated } from '../../http/messages.ts'
+import { refuse, unauthenticated } from '../../http/refusal.ts'
 import { AvailabilityQuery, MonthQuery, isIncomplete } from '../../upstreams/reading.ts'
 import { upstreamRequest, type Customer, badGateway } from '../../upstreams/upstream.ts'
 import { loadCreatedIds } from '../../upstreams/venue/bookOnce.ts'
@@ -141,8 +141,8 @@ async function readBooking(
   return isMade ? withoutRefusal(booking) : unknownToCustomer()
 }
 
-function unknownToCustomer(): Response {
-  return refuse(404, UNKNOWN_BOOKING, 'Réservation introuvable')
+function unknownToCustomer(): never {
+  refuse(404, UNKNOWN_BOOKING, 'Réservation introuvable')
 }
 
 /** A session that is over and a limit are told; any other refusal says nothing of the booking. */

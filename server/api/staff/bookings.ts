@@ -22,7 +22,8 @@ import type { Transaction } from '../../db/database.ts'
 import { countRefused } from '../../db/refusedDays.ts'
 import { type Actor, recordStaffEvent } from '../../db/staff/events.ts'
 import { loadToldPeople } from '../../db/staff/visits.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { answer } from '../../http/messages.ts'
+import { asRefusal, Refusal, refuse } from '../../http/refusal.ts'
 import { metrics } from '../../metrics.ts'
 import { requireCapability } from '../capability.ts'
 import { operation } from '../operation.ts'
@@ -74,20 +75,19 @@ export async function bookAtDesk(
 ): Promise<Response> {
   const { db, now, config } = asked.services
   const facts = () => readSalesData(db, now())
-  const known = await judge({ db, now, facts }, '', request, 'desk')
-  const claim = known instanceof Response ? undefined : claimAt(known.offer, known.start)
+  const known = await judge({ db, now, facts }, '', request, 'desk').catch(asRefusal)
+  const claim = known instanceof Refusal ? undefined : claimAt(known.offer, known.start)
   // What nobody holds any more is not what is forced.
   if (forcing && claim) await releaseExpiredIn(db, claim, now())
   const { endpoint } = forcing ?? { endpoint: staffCalls.bookForGuest }
   const booked = await retryOnConflict(db, { claim, now: now() }, () =>
     writeOnce(asked, endpoint, async (tx, by, at) => {
       // Judged here, so that a repetition gets its first answer, whatever is sold by now.
-      if (known instanceof Response) return known
-      if (!guest && known.start.at > at + WALK_IN_MS) return nameless()
+      if (known instanceof Refusal) throw known
+      if (!guest && known.start.at > at + WALK_IN_MS) nameless()
       const actor = `staff:${by.staff}`
       const sold = { ...known, request, limits: config.limits, actor }
       const row = await (forcing ? forceForGuest : bookForGuest)(tx, guest, sold)
-      if (row instanceof Response) return row
       const event = { ...by, action: 'booked' as const, subject: row.id }
       const after = { reference: formatReference(row), people: row.participants }
       await recordStaffEvent(tx, { ...event, after }, at)
@@ -113,10 +113,10 @@ export async function loadWritten(tx: Transaction, { id }: BookingRow) {
   return visit
 }
 
-function nameless(): Response {
+function nameless(): never {
   const error =
     'Demandez un nom et un téléphone\u00a0: sans nom, on réserve pour l’heure qui vient.'
-  return refuse(422, 'guest', error, { field: 'guest.name' })
+  refuse(422, 'guest', error, { field: 'guest.name' })
 }
 
 export const staffBookings = [starts, sell]

@@ -1,7 +1,8 @@
 import { ChangesQuery, MAX_HELD_SECONDS } from '../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { changeWatchOf } from '../../db/staff/changes.ts'
-import { answer, refuse, unavailable } from '../../http/messages.ts'
+import { answer } from '../../http/messages.ts'
+import { refuse, unavailable } from '../../http/refusal.ts'
 import { staffOperation } from './staffOperation.ts'
 
 export const staffChanges = staffOperation(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ClosureRequest as Wish } from '../../../shared/api/staff/closures.ts'
+import { ClosureRequest } from '../../../shared/api/staff/closures.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { hasRole, sightOf } from '../../../shared/rules/staff/staff.ts'
 import { endClosed, fitClosure, isWaitOf } from '../../booking/closures/applyClosures.ts'
@@ -13,10 +13,11 @@ import { loadTodo } from '../../booking/desk/todo.ts'
 import { addClosure, endClosure, findClosure } from '../../db/venueValues/closures.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { loadToldWaiting } from '../../db/staff/visits.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { answer } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { randomId } from '../../secret.ts'
 import type { OperationContext } from '../operation.ts'
-import { lacksProof, type StaffAsking } from './rights.ts'
+import { requirePin, type StaffAsking } from './rights.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { writeOnce } from './writeOnce.ts'
 
@@ -43,14 +44,16 @@ const close = staffBodyOperation(
       'Closes a pool, an activity or the venue, the PIN entered lately; with `preview=1` tells what that would meet.',
     ...write,
     query: v.object({ preview: v.optional(v.literal('1')) }),
-    body: Wish,
+    body: ClosureRequest,
   },
   async (asked) => {
     const { services, body, query } = asked
     const { db, now } = services
+    if (query['preview'] === undefined) {
+      requirePin(asked.who)
+      return closeNow(asked)
+    }
     const wish = await judgeClosure(db, body, now())
-    if (query['preview'] === undefined) return lacksProof(asked.who) ?? closeNow(asked, wish)
-    if (wish instanceof Response) return wish
     return answer({ id: null, ...(await loadClosureEffect(db, wish, now())) })
   },
 )
@@ -62,19 +65,17 @@ const Written = v.object({ id: v.string() })
  * is told. What a killed process leaves of that, another one sees to, and a repetition under the key does.
  */
 async function closeNow(
-  asked: OperationContext<StaffAsking>,
-  wish: ClosureWish | Response,
+  asked: OperationContext<StaffAsking> & { body: ClosureRequest },
 ): Promise<Response> {
   const { db, now } = asked.services
   const written = await writeOnce(asked, staffCalls.close, async (tx, by, at) => {
-    if (wish instanceof Response) return wish
+    const wish = await judgeClosure(tx, asked.body, at)
     const id = randomId()
     const { staff } = asked.who
     await addClosure(tx, { ...wish, id, staff: staff.id, createdAt: new Date(at) })
     await recordStaffEvent(tx, { ...by, action: 'closed', subject: id, after: factsOf(wish) }, at)
     return { id }
   })
-  if (!written.ok) return written
   const { id } = v.parse(Written, await written.json())
   const closure = await findClosure(db, id)
   if (!closure) throw new Error('a closing that was written is not there')
@@ -106,7 +107,7 @@ const reopen = staffOperation(
       await recordStaffEvent(tx, { ...by, action: 'reopened', subject: id, before }, at)
       return { success: true }
     })
-    const closure = written.ok && (await findClosure(db, id))
+    const closure = await findClosure(db, id)
     if (!closure) return written
     if ((await fitClosure(db, closure, now())) === 'busy') return notAvailable('busy')
     await endClosed(db, closure, now())
@@ -124,8 +125,8 @@ function factsOf({ pool, activity, fromAt, toAt, stations, reason }: ClosureWish
   }
 }
 
-function unknownClosure(): Response {
-  return refuse(404, 'not-found', 'Cette fermeture n’est plus là.')
+function unknownClosure(): never {
+  refuse(404, 'not-found', 'Cette fermeture n’est plus là.')
 }
 
 export const staffClosures = [todo, close, reopen]

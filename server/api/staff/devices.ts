@@ -10,7 +10,8 @@ import {
 } from '../../db/checkIn/devices.ts'
 import { giveAllotmentBack } from '../../booking/desk/allotment.ts'
 import { loadLastChanges, loadStaffEvents, recordStaffEvent } from '../../db/staff/events.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { answer } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { writeOnce } from './writeOnce.ts'
 
@@ -61,14 +62,14 @@ const revoke = staffOperation(
   (asked) =>
     writeOnce(asked, staffCalls.revokeDevice, async (tx, by, now) => {
       const id = asked.params['id'] ?? ''
-      if (!(await forgetDevice(tx, id, by, now))) return unknownDevice()
+      if (!(await forgetDevice(tx, id, by, now))) unknownDevice()
       if (asked.query['give']) await giveAllotmentBack(tx, id, now)
       return { success: true }
     }),
 )
 
-export function unknownDevice(): Response {
-  return refuse(404, 'not-found', 'Cet appareil n’est plus à la salle.')
+export function unknownDevice(): never {
+  refuse(404, 'not-found', 'Cet appareil n’est plus à la salle.')
 }
 
 const journal = staffOperation(

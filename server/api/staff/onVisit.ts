@@ -6,7 +6,7 @@ import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { formatDay, formatTime } from '../../../shared/rules/day.ts'
 import { optionsIn } from '../../../shared/rules/soldPrice.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
-import { closedMeanwhile } from '../../booking/closures/closedVisits.ts'
+import { refuseClosedMeanwhile } from '../../booking/closures/closedVisits.ts'
 import {
   type Acting,
   changedVisit,
@@ -24,7 +24,7 @@ import type { Transaction } from '../../db/database.ts'
 import { lockEmails, queueForCustomers } from '../../db/messages/queueBookingEmails.ts'
 import { bookings, bookingEvents } from '../../db/schema/booking.ts'
 import { type Actor, recordStaffEvent } from '../../db/staff/events.ts'
-import { refuse } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { type Forcing, loadToldPerson, loadWritten } from './bookings.ts'
 import { noteLook } from './looks.ts'
 import { type StaffCall, writeOnce } from './writeOnce.ts'
@@ -38,7 +38,7 @@ type Act = (
   tx: Transaction,
   row: BookingRow,
   acting: Acting & { emails: ReadonlyMap<string, string> },
-) => Promise<Response | undefined> | Response | undefined
+) => Promise<void>
 
 /** What a call says of the visit in its path. */
 export function seenIn<Body extends SeenVisit>({ params, body }: StaffCall & { body: Body }) {
@@ -90,23 +90,20 @@ async function onSeen(
   { endpoint, action, act, forcing }: ActTerms,
 ): Promise<Response> {
   const { db, now } = asked.services
-  const [known] = await db.select().from(bookings).where(eq(bookings.id, seen.id))
-  if (!known) return unknownBooking()
+  const isSeen = eq(bookings.id, seen.id)
+  const [known = unknownBooking()] = await db.select().from(bookings).where(isSeen)
   // Its answer tells how to reach whoever comes, as an opened visit does.
   const look = { date: known.day, rows: 1, visit: known.id }
-  const reached = telling.has(action) ? await noteLook(asked, look) : undefined
-  if (reached) return reached
+  if (telling.has(action)) await noteLook(asked, look)
   const claim = rowAt(known, seen)
   // What nobody holds any more is not what is forced.
   if (forcing) await releaseExpiredIn(db, claim, now())
   const outcome = await retryOnConflict(db, { claim, now: now() }, () =>
     writeOnce(asked, endpoint, async (tx, by, at) => {
       const emails = await lockEmails(tx, [known])
-      const row = await lockVisit(tx, known.id)
-      if (!row) return unknownBooking()
+      const row = (await lockVisit(tx, known.id)) ?? unknownBooking()
       if (row.serial !== seen.serial) return changedVisit(tx, row)
-      const refusal = await act(tx, row, { actor: `staff:${by.staff}`, now: at, emails })
-      if (refusal) return refusal
+      await act(tx, row, { actor: `staff:${by.staff}`, now: at, emails })
       const before = action === 'changed' ? changedFacts(row) : undefined
       const after = { reference: formatReference(row) }
       await recordStaffEvent(tx, { ...by, action, subject: row.id, before, after }, at)
@@ -117,7 +114,8 @@ async function onSeen(
   )
   if (outcome === 'busy') return notAvailable(outcome)
   if (outcome !== 'full') return outcome
-  return (await closedMeanwhile(db, claim, true)) ?? noRoom(known, seen)
+  await refuseClosedMeanwhile(db, claim, true)
+  return noRoom(known, seen)
 }
 
 /** What it was before a change. */
@@ -139,9 +137,12 @@ async function recordForcedAct(
   return loadWritten(tx, row)
 }
 
-function noRoom(known: BookingRow, { date = known.day, time = known.time }: Partial<StaffChange>) {
+function noRoom(
+  known: BookingRow,
+  { date = known.day, time = known.time }: Partial<StaffChange>,
+): never {
   const error = `Il n’y a plus assez de places le ${formatDay(date)} à ${formatTime(time)}\u00a0: rien n’a changé.`
-  return refuse(409, 'full', error, { field: 'time' })
+  refuse(409, 'full', error, { field: 'time' })
 }
 
 /** So many confirmations of one visit are sent again within a day. */
@@ -152,11 +153,11 @@ export async function resendLetter(
   tx: Transaction,
   row: BookingRow,
   { actor, now, emails }: Acting & { emails: ReadonlyMap<string, string> },
-): Promise<Response | undefined> {
+): Promise<void> {
   if (row.status !== 'confirmed') return changedVisit(tx, row)
-  if (now >= endOf(row)) return over()
+  if (now >= endOf(row)) over()
   if (!emails.has(row.customer)) {
-    return refuse(422, 'no-address', 'Cette personne n’a pas laissé d’adresse.')
+    refuse(422, 'no-address', 'Cette personne n’a pas laissé d’adresse.')
   }
   const { booking, why, at } = bookingEvents
   const since = new Date(now - DAY_MS)
@@ -167,9 +168,8 @@ export async function resendLetter(
     .orderBy(desc(at))
     .limit(MAX_RESENT)
   const first = sent[MAX_RESENT - 1]
-  if (first) return tooMany(first.at.getTime() - since.getTime())
+  if (first) tooMany(first.at.getTime() - since.getTime())
   const letter = { id: row.id, customer: row.customer, kind: 'booking-confirmed' as const }
   await queueForCustomers(tx, [letter], { emails, now })
   await recordQuietly(tx, row, { why: 'resent', actor, now })
-  return undefined
 }

@@ -9,7 +9,8 @@ import {
   openPersonCode,
   STAFF_CODE_LIFETIME,
 } from '../../db/staff/people.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { answer } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { writeOnce } from './writeOnce.ts'
 
@@ -31,11 +32,7 @@ const add = staffBodyOperation(
   (asked) =>
     writeOnce(asked, staffCalls.addPerson, async (tx, by, now) => {
       const { secret } = asked.services
-      const id = await addPerson(tx, asked.body, by, now)
-      if (id === undefined) {
-        const error = 'Quelqu’un porte déjà ce nom ici : ajoutez une initiale.'
-        return refuse(409, 'name-taken', error, { field: 'name' })
-      }
+      const id = (await addPerson(tx, asked.body, by, now)) ?? nameTaken()
       const code = await openPersonCode(tx, secret, id, by, now)
       return { code, expiresAt: now + STAFF_CODE_LIFETIME }
     }),
@@ -50,9 +47,8 @@ const change = staffBodyOperation(
   },
   (asked) =>
     writeOnce(asked, staffCalls.changeRole, async (tx, by, now) => {
-      if (asked.params['id'] === by.staff) return ownself()
-      const person = await lockPerson(tx, asked.params['id'] ?? '')
-      if (!person) return unknownPerson()
+      if (asked.params['id'] === by.staff) ownself()
+      const person = (await lockPerson(tx, asked.params['id'] ?? '')) ?? unknownPerson()
       await changeRole(tx, person, asked.body.role, by, now)
       return { success: true }
     }),
@@ -66,7 +62,7 @@ const disable = staffOperation(
   },
   (asked) =>
     writeOnce(asked, staffCalls.disablePerson, async (tx, by, now) => {
-      if (asked.params['id'] === by.staff) return ownself()
+      if (asked.params['id'] === by.staff) ownself()
       const isDone = await disablePerson(tx, asked.params['id'] ?? '', by, now)
       return isDone ? { success: true } : unknownPerson()
     }),
@@ -80,20 +76,24 @@ const newCode = staffOperation(
   },
   (asked) =>
     writeOnce(asked, staffCalls.newPersonCode, async (tx, by, now) => {
-      const person = await lockPerson(tx, asked.params['id'] ?? '')
-      if (!person) return unknownPerson()
+      const person = (await lockPerson(tx, asked.params['id'] ?? '')) ?? unknownPerson()
       const code = await openPersonCode(tx, asked.services.secret, person.id, by, now)
       return { code, expiresAt: now + STAFF_CODE_LIFETIME }
     }),
 )
 
-/** So that the venue never loses its last manager by its own hand. */
-function ownself(): Response {
-  return refuse(409, 'own-access', 'Un autre gérant peut changer votre accès, vous-même non.')
+function nameTaken(): never {
+  const error = 'Quelqu’un porte déjà ce nom ici : ajoutez une initiale.'
+  refuse(409, 'name-taken', error, { field: 'name' })
 }
 
-function unknownPerson(): Response {
-  return refuse(404, 'not-found', 'Cette personne n’est plus de l’équipe.')
+/** So that the venue never loses its last manager by its own hand. */
+function ownself(): never {
+  refuse(409, 'own-access', 'Un autre gérant peut changer votre accès, vous-même non.')
+}
+
+function unknownPerson(): never {
+  refuse(404, 'not-found', 'Cette personne n’est plus de l’équipe.')
 }
 
 export const staffPeople = [list, add, change, disable, newCode]

@@ -3,7 +3,8 @@ import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { listNames } from '../../db/staff/people.ts'
 import { endStaffSession, proveStaffSession } from '../../db/staff/sessions.ts'
 import { choosePin, signInStaff } from '../../db/staff/signIn.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { answer } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { requireCapability } from '../capability.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import { confirmDeviceNetwork } from './deviceNetwork.ts'
@@ -33,7 +34,6 @@ const enter = bodyOperation(
   },
   async ({ services, request, who, body }) => {
     const person = await checkPin(services, who, body)
-    if (person instanceof Response) return person
     await confirmDeviceNetwork(services, who, request)
     return answer(await signInStaff(services.db, person, who.id, services.now()), 201)
   },
@@ -46,8 +46,7 @@ const prove = staffBodyOperation(
     body: PinProof,
   },
   async ({ services, request, who: { device, staff }, body: { pin } }) => {
-    const person = await checkPin(services, device, { staff: staff.id, pin })
-    if (person instanceof Response) return person
+    await checkPin(services, device, { staff: staff.id, pin })
     await proveStaffSession(services.db, staffTokenOf(request) ?? '', services.now())
     return answer({ success: true })
   },

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../shared/api/call.ts'
 import { lockValues } from '../../db/venueValues/folder.ts'
-import { refuse } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { type StaffCall, type Write, writeOnce } from './writeOnce.ts'
 
 /** One edit at a time, of all that people and starts write; the next document tells it. */
@@ -13,13 +13,13 @@ export async function setValue(
     await lockValues(tx)
     return set(tx, by, at)
   })
-  if (done.ok) asked.services.onVenueSet?.()
+  asked.services.onVenueSet?.()
   return done
 }
 
 /** Somebody else was faster: what is true now. */
-export function changed(current: object | undefined): Response {
+export function changed(current: object | undefined): never {
   const error =
     'Quelqu’un vient de changer cette valeur\u00a0: voyez ce qu’elle est, puis réessayez.'
-  return refuse(409, 'changed', error, { current: current ?? null })
+  refuse(409, 'changed', error, { current: current ?? null })
 }

@@ -1,25 +1,21 @@
 import * as v from 'valibot'
 import { SetPasswordRequest, RESET_MINUTES } from '../../../shared/api/account/password.ts'
 import { findByFingerprint, passwordFingerprint } from '../../db/accounts/passwordResets.ts'
-import { answer, readBody, refuse } from '../../http/messages.ts'
+import { answer, readBody } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { type Account, profileOf, readAccountId } from './accounts.ts'
 import {
   type CredentialsOutcome,
   ProvedChange,
   updateCredentials,
   resetPassword,
-  type ResetOutcome,
 } from './credentials.ts'
 import { type AccountDeps, unknownAccount } from './update.ts'
 
 /** Declared as `password`: §7 gives a real provider no such call. */
 export async function setPassword({ db, now }: AccountDeps, request: Request): Promise<Response> {
   const body = await readBody(request, SetPasswordRequest)
-  if ('refusal' in body) return body.refusal
-  return resetAnswer(await resetPassword(db, body.value, now()))
-}
-
-function resetAnswer(outcome: ResetOutcome): Response {
+  const outcome = await resetPassword(db, body, now())
   if (outcome === 'done') return answer({ success: true })
   if (outcome === 'expired')
     return refuse(410, 'link-expired', `Ce lien a plus de ${RESET_MINUTES} minutes.`)
@@ -36,10 +32,8 @@ export async function putCredentials(
   duplicate: (existing: number) => Response,
 ): Promise<Response> {
   const body = await readBody(request, ProvedChange)
-  if ('refusal' in body) return body.refusal
-  const id = readAccountId(text)
-  if (id === undefined) return unknownAccount()
-  const changed = await updateCredentials(db, { id, ...body.value }, now())
+  const id = readAccountId(text) ?? unknownAccount()
+  const changed = await updateCredentials(db, { id, ...body }, now())
   return changed.state === 'taken' ? duplicate(changed.by) : changeAnswer(changed)
 }
 
@@ -70,10 +64,9 @@ const Confirmation = v.object({ id: v.string(), proof: v.string() })
 
 /** Whether the password by which somebody signed in is still theirs, and who they are. */
 export async function confirm({ db }: AccountDeps, request: Request): Promise<Response> {
-  const body = await readBody(request, Confirmation)
-  if ('refusal' in body) return body.refusal
-  const id = readAccountId(body.value.id)
-  const account = id === undefined ? undefined : await findByFingerprint(db, id, body.value.proof)
+  const { id: text, proof } = await readBody(request, Confirmation)
+  const id = readAccountId(text)
+  const account = id === undefined ? undefined : await findByFingerprint(db, id, proof)
   if (account) return answer({ success: true, user: profileOf(account) })
   return refuse(401, 'credentials', 'Email ou mot de passe incorrect')
 }

@@ -15,7 +15,7 @@ import { accounts, userProfiles } from '../../db/schema/people.ts'
 import { codeOf } from '../../failure.ts'
 import { type Account, findAccount, findTaken, hashPassword, isPassword } from './accounts.ts'
 
-export type ResetOutcome = 'done' | 'unknown' | 'expired' | 'other-id'
+type ResetOutcome = 'done' | 'unknown' | 'expired' | 'other-id'
 
 /** Sets a password by a mailed token, preparedOnce. A refusal leaves the token as it was. */
 export async function resetPassword(

@@ -6,7 +6,8 @@ import { lockAccount, passwordFingerprint } from '../../db/accounts/passwordRese
 import { emailColumns, searchColumns } from '../../db/accounts/keys.ts'
 import { endAccess, markProved } from '../../db/accounts/proof.ts'
 import { accounts } from '../../db/schema/people.ts'
-import { answer, readBody, refuse } from '../../http/messages.ts'
+import { answer, readBody } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { sign } from '../../secret.ts'
 import {
   type Account,
@@ -36,11 +37,8 @@ export async function signInProved(
   request: Request,
 ): Promise<Response> {
   const body = await readBody(request, ProvedAddress)
-  if ('refusal' in body) return body.refusal
-  const proved = await proveAccount(db, body.value, now())
-  if (proved === 'unproved') {
-    return refuse(409, 'unproved', UNPROVED)
-  }
+  const proved = await proveAccount(db, body, now())
+  if (proved === 'unproved') refuse(409, 'unproved', UNPROVED)
   if (proved === 'wrong-password') {
     return refuse(403, 'credentials', 'Ce mot de passe n’est pas le bon.', { field: 'password' })
   }
