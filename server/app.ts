@@ -15,7 +15,7 @@ import type { Services } from './services.ts'
 import { errorFacts } from './failure.ts'
 import { methodOf, metrics } from './metrics.ts'
 import { methodNotAllowed, refusalAnswer } from './http/messages.ts'
-import { notFound, Refusal, refusalFor, unavailable } from './http/refusal.ts'
+import { noAddress, notFound, Refusal, refusalFor, unavailable } from './http/refusal.ts'
 
 /** Where assistants of other people ask, and where they look for that. */
 const agentPaths = ['/mcp/*', '/.well-known/mcp/*']
@@ -78,7 +78,7 @@ export function createApp(services: Services & AppSettings): Hono {
     app.all(path, ({ req }) => (req.path === agentCalls.mcp.path ? methodNotAllowed() : notFound()))
   }
   if (assets) app.get('*', (c) => assets(c.req.raw))
-  app.all('*', () => notFound())
+  app.notFound(() => refusalAnswer(noAddress))
   app.onError((error) => {
     if (error instanceof Refusal) return refusalAnswer(error)
     log('failure', errorFacts(error))

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { type Endpoint, pathPrefixes } from '../../shared/api/call.ts'
-import { parse, readBody, readKey, readVersion } from '../http/messages.ts'
+import { onRefusal, parse, readBody, readKey, readVersion } from '../http/messages.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 
@@ -138,7 +138,9 @@ export function routeOf({ system, path }: Endpoint<never, unknown>): string {
 export function mount(app: Hono, services: Services, operations: readonly Operation[]): void {
   for (const one of operations) {
     app.on(one.endpoint.method, routeOf(one.endpoint), (c) =>
-      one.run(services, c.req.raw, { params: c.req.param(), query: c.req.query() }),
+      one
+        .run(services, c.req.raw, { params: c.req.param(), query: c.req.query() })
+        .catch(onRefusal),
     )
   }
 }

@@ -61,8 +61,10 @@ export function unauthenticated(): never {
   refuse(401, 'unauthenticated', 'Non authentifié')
 }
 
+export const noAddress = new Refusal(404, 'not-found', 'Cette adresse n’existe pas.')
+
 export function notFound(): never {
-  refuse(404, 'not-found', 'Cette adresse n’existe pas.')
+  throw noAddress
 }
 
 /** Of a key that stands for something else; `current`: what came of that, where it may be told. */
