@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { type Endpoint, pathPrefixes } from '../../shared/api/call.ts'
-import { onRefusal, parse, readBody, readKey, readVersion } from '../http/messages.ts'
+import { answerOf, onRefusal, parse, readBody, readKey, readVersion } from '../http/messages.ts'
 import { notFound, refuse } from '../http/refusal.ts'
+import { conditionalAnswer } from '../http/conditionalGet.ts'
 import type { Services } from '../services.ts'
 
 /** Tells who asks, or refuses them. `carries`: whose token it wants, as docs/api.md says it. */
@@ -41,6 +42,10 @@ export type OperationSpec<Who> = {
   /** Whether it reads `If-Match`: the version that an edit was made on. */
   ifMatch?: true
   query?: v.GenericSchema<unknown, Query>
+  /** Beside those that every answer has. */
+  headers?: Record<string, string>
+  /** Of a value that is told; 200 where nothing is said. */
+  status?: 201 | 202
   /** What it tells, where the browser reads it elsewhere than in the table of endpoints. */
   answers?: v.GenericSchema
   /** Refuses an id that no database can be asked for. */
@@ -49,6 +54,7 @@ export type OperationSpec<Who> = {
 
 /** A call that came through its terms. */
 export type OperationContext<Who> = {
+  endpoint: Endpoint<never, unknown>
   services: Services
   request: Request
   who: Who
@@ -74,19 +80,25 @@ export type Operation = {
   ): Promise<Response>
 }
 
-type Answering = Response | Promise<Response>
+/** A value is answered as JSON; what is something else, or another system’s, is a Response already. */
+type Answering<Output> = Output | Response | Promise<Output | Response>
 
 /** Answers an endpoint that reads no body. */
-export function operation<Who>(
-  endpoint: Endpoint<never, unknown>,
+export function operation<Who, Output>(
+  endpoint: Endpoint<never, Output>,
   terms: OperationSpec<Who>,
-  act: (asked: OperationContext<Who>) => Answering,
+  act: (asked: OperationContext<Who>) => Answering<Output>,
 ): Operation {
   return {
     endpoint,
     terms,
     async run(services, request, at) {
-      const answer = await act(await admit(services, terms, request, at))
+      const told = answerOf(
+        await act(await admit(services, { endpoint, terms }, request, at)),
+        terms.status,
+      )
+      const answer = endpoint.isPublic ? await conditionalAnswer(request, told) : told
+      for (const [name, text] of Object.entries(terms.headers ?? {})) answer.headers.set(name, text)
       if (terms.follows && endpoint.method !== 'GET' && answer.ok) services.wake?.()
       return answer
     },
@@ -94,10 +106,10 @@ export function operation<Who>(
 }
 
 /** Answers an endpoint that reads a body; one that its schema lets be absent may be left out. */
-export function bodyOperation<Who, T>(
-  endpoint: Endpoint<never, unknown>,
+export function bodyOperation<Who, Output, T>(
+  endpoint: Endpoint<never, Output>,
   { body: schema, ...terms }: OperationSpec<Who> & { body: Body<T> },
-  act: (asked: OperationContext<Who> & { body: T }) => Answering,
+  act: (asked: OperationContext<Who> & { body: T }) => Answering<Output>,
 ): Operation {
   const read = async (asked: OperationContext<Who>) => {
     const { services, request } = asked
@@ -112,7 +124,7 @@ export function bodyOperation<Who, T>(
 /** In this order: what can be done, who asks, the headers, the query; the body comes last. */
 async function admit<Who>(
   services: Services,
-  terms: OperationSpec<Who>,
+  { endpoint, terms }: { endpoint: Endpoint<never, unknown>; terms: OperationSpec<Who> },
   request: Request,
   { params, query: given }: { params: Params; query: Params },
 ): Promise<OperationContext<Who>> {
@@ -126,7 +138,7 @@ async function admit<Who>(
   }
   const version = terms.ifMatch ? readVersion(request) : undefined
   const query = terms.query ? parse(terms.query, given) : given
-  return { services, request, who, params, key, version, query }
+  return { endpoint, services, request, who, params, key, version, query }
 }
 
 /** Where an endpoint is mounted: its query is no part of it. */

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto'
 import { pushCalls, PushSubscriptionRequest } from '../../shared/api/push.ts'
 import { findSubscription, subscribe, unsubscribe } from '../db/messages/pushSubscriptions.ts'
-import { answer, bearerOf } from '../http/messages.ts'
+import { bearerOf } from '../http/messages.ts'
 import { refuse, unauthenticated } from '../http/refusal.ts'
 import { loadVapid } from '../db/messages/pushKeys.ts'
 import { sha256 } from '../secret.ts'
@@ -35,7 +35,7 @@ const state = operation(
   async ({ services, request }) => {
     const { publicKey } = await loadVapid(services)
     const found = await findSubscription(services.db, sessionOf(request))
-    return answer({ key: publicKey, endpoint: found?.endpoint ?? null })
+    return { key: publicKey, endpoint: found?.endpoint ?? null }
   },
 )
 
@@ -50,7 +50,7 @@ const start = bodyOperation(
     const { db, now } = services
     refuseUnusable(body, services.isPushService ?? isPushService)
     const isAlive = await subscribe(db, sessionOf(request), body, now())
-    return isAlive ? answer({ success: true }) : unauthenticated()
+    return isAlive ? { success: true } : unauthenticated()
   },
 )
 
@@ -59,7 +59,7 @@ const stop = operation(
   { ...own, summary: 'Reminds this session’s device no more.' },
   async ({ services, request }) => {
     await unsubscribe(services.db, sessionOf(request))
-    return answer({ success: true })
+    return { success: true }
   },
 )
 

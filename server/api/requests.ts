@@ -5,7 +5,6 @@ import { inquirySchema, type Inquiry } from '../../shared/api/request.ts'
 import { recordReachedLimit } from '../limits/attempts.ts'
 import { findInquiry, queueInquiry } from '../db/messages/inquiries.ts'
 import { errorFacts } from '../failure.ts'
-import { answer } from '../http/messages.ts'
 import { keyReused } from '../http/refusal.ts'
 import { sendInquiryEmails } from '../mail/inquiryQueue.ts'
 import { anybody } from './authorise.ts'
@@ -20,6 +19,7 @@ export const sendRequest = bodyOperation(
     summary: 'Keeps what a form asks the venue, answers with its reference, and mails both.',
     who: anybody,
     idempotencyKey: 'required',
+    status: 201,
     body: ({ now }) => inquirySchema(today(now())),
   },
   async ({ services, request, key = '', body }) => {
@@ -28,7 +28,7 @@ export const sendRequest = bodyOperation(
     sendInquiryEmails(services).catch((error: unknown) =>
       services.log('failure', errorFacts(error)),
     )
-    return answer({ success: true, reference }, 201)
+    return { success: true, reference }
   },
 )
 

@@ -34,7 +34,7 @@ export type BookingDeps = {
 }
 
 /** Under which key what is wished. */
-type Asked = { key: string | undefined; wish: BookingRequest }
+type BookingCall = { key: string | undefined; wish: BookingRequest }
 
 /** What is told of a booking that was made, now or before under the same key. */
 export type Made = Exclude<Booked, string | { limit: LimitName }>
@@ -43,7 +43,7 @@ export type Made = Exclude<Booked, string | { limit: LimitName }>
 export async function createBooking(
   till: BookingDeps,
   { customer, standing, network }: { customer: string; standing?: Standing; network?: string },
-  { key, wish }: Asked,
+  { key, wish }: BookingCall,
 ): Promise<Made> {
   const { holdId, total: _shown, ...visit } = wish
   const id = randomId()

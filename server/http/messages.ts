@@ -19,6 +19,11 @@ export function answer(value: unknown, status = 200, extra?: Record<string, stri
   })
 }
 
+/** What answers with a value, or with what is an answer already. */
+export function answerOf(told: unknown, status?: number): Response {
+  return told instanceof Response ? told : answer(told, status)
+}
+
 /** What answers a refusal. */
 export function refusalAnswer({ status, problem, retryAfterMs }: Refusal): Response {
   const wait = retryAfterMs === undefined ? undefined : String(Math.ceil(retryAfterMs / 1000))

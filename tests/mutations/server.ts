@@ -187,8 +187,9 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'wrong references at the door are not counted',
     file: 'server/api/account/checkCode.ts',
-    find: 'if (!entry) return answer',
-    replace: 'if (!entry) await forgive(db, taken.keys, now())\n  if (!entry) return answer',
+    find: "if (!entry) return { kind: 'unknown' }",
+    replace:
+      "if (!entry) await revertAttempts(db, taken.keys, now())\n  if (!entry) return { kind: 'unknown' }",
     killedBy: server('check-references'),
   },
   {

@@ -4,9 +4,9 @@ import { endpoints } from '../../../shared/api/endpoints.ts'
 import { PasskeyProof } from '../../../shared/api/account/passkey.ts'
 import { Credentials } from '../../../shared/api/account/session.ts'
 import { endSession } from '../../db/accounts/sessions.ts'
-import { answer } from '../../http/messages.ts'
 import { keyFor, sha256 } from '../../secret.ts'
 import { giveVisitorHold } from '../../booking/visitorHold.ts'
+import { answer } from '../../http/messages.ts'
 import {
   anybody,
   createProviderToken,
@@ -27,8 +27,8 @@ const readSession = operation(
   async ({ services, request }) => {
     const found = await findCustomer(services, request)
     const user = found && (await fetchProfile(services, found))
-    if (!found || !user) return answer({ isAuthenticated: false, user: null })
-    return answer({ isAuthenticated: true, user, ...vaultOf(services, found.id) })
+    if (!found || !user) return { isAuthenticated: false, user: null }
+    return { isAuthenticated: true, user, ...vaultOf(services, found.id) }
   },
 )
 
@@ -52,7 +52,7 @@ const openSession = bodyOperation(
     if (!user) {
       await end()
       const message = 'Login successful but no user data returned'
-      return answer({ isAuthenticated: false, success: true, user: null, message })
+      return { isAuthenticated: false, success: true, user: null, message }
     }
     const visitor = findVisitor(services, request)
     if (visitor) {
@@ -61,7 +61,7 @@ const openSession = bodyOperation(
       await giveVisitorHold(services.db, visitor.id, taker, services.now())
     }
     const opened = { user, token, ...vaultOf(services, customer.id) }
-    return answer({ isAuthenticated: true, success: true, ...opened })
+    return { isAuthenticated: true, success: true, ...opened }
   },
 )
 
@@ -97,7 +97,7 @@ const signOut = bodyOperation(
   async ({ services, request, body }) => {
     if (body) await endSession(services.db, body.tokenHash)
     await endRequestSession(services, request)
-    return answer({ success: true })
+    return { success: true }
   },
 )
 

@@ -15,7 +15,6 @@ import {
   tryCode,
 } from '../../db/accounts/challenges.ts'
 import { extendVisitorHold } from '../../booking/visitorHold.ts'
-import { answer } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { codeWait } from '../../mail/codeLetters.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
@@ -34,6 +33,7 @@ export const requestCode = bodyOperation(
     summary:
       'Mails a code to sign in by, to any address; it opens with the `challenge` that this answers.',
     needs: requireCodes,
+    status: 202,
     who: anybody,
     body: CodeRequest,
   },
@@ -51,7 +51,7 @@ export const requestCode = bodyOperation(
     sendEmailsSoon(services)
     const waits = Math.ceil(wait / 1000)
     const lasts = waits + CODE_MINUTES * 60
-    return answer({ success: true, challenge, lasts, waits, again: CODE_AGAIN_SECONDS }, 202)
+    return { success: true, challenge, lasts, waits, again: CODE_AGAIN_SECONDS }
   },
 )
 

@@ -8,7 +8,7 @@ import {
 import { Profile } from '../../../shared/api/account/profile.ts'
 import { emailOf } from '../../../shared/fields/email.ts'
 import { findSubscription, subscribe } from '../../db/messages/pushSubscriptions.ts'
-import { answer, bearerOf, refusalAnswer } from '../../http/messages.ts'
+import { bearerOf, refusalAnswer } from '../../http/messages.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import { sha256 } from '../../secret.ts'
@@ -51,7 +51,7 @@ async function putProved(
   )
 }
 
-async function change({ services, request, who: customer, body }: Change): Promise<Response> {
+async function change({ services, request, who: customer, body }: Change) {
   const reminded = await findSubscription(services.db, sha256(bearerOf(request) ?? ''))
   const path = `/api/users/${encodeURIComponent(customer.id)}/credentials`
   const { proof, ...asked } = body
@@ -76,9 +76,9 @@ async function change({ services, request, who: customer, body }: Change): Promi
   // This device goes on being reminded.
   if (opened && reminded)
     await subscribe(services.db, sha256(opened.token), reminded, services.now())
-  return answer({
-    success: true,
+  return {
+    success: true as const,
     user: changed.output.user,
     ...(opened && { token: opened.token }),
-  })
+  }
 }

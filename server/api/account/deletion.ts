@@ -3,7 +3,7 @@ import { DeletionRequest } from '../../../shared/api/account/mydata.ts'
 import type { Database } from '../../db/database.ts'
 import { anonymise, lockCustomer } from '../../db/accounts/deletion.ts'
 import { hasPassword } from '../../db/accounts/hasPassword.ts'
-import { answer, bearerOf } from '../../http/messages.ts'
+import { bearerOf } from '../../http/messages.ts'
 import { Refusal, refuse, unauthenticated } from '../../http/refusal.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import { sha256 } from '../../secret.ts'
@@ -22,8 +22,9 @@ const preview = operation(
     needs: requirePersonalData,
     who: customer,
   },
-  async ({ services, who }) =>
-    answer({ cancels: await loadUpcomingBookings(services.db, who.id, services.now()) }),
+  async ({ services, who }) => ({
+    cancels: await loadUpcomingBookings(services.db, who.id, services.now()),
+  }),
 )
 
 const deleteAccount = bodyOperation(
@@ -48,7 +49,7 @@ const deleteAccount = bodyOperation(
     const { db, now } = services
     if (!(await forget(db, { customer: who.id, tokenHash, now: now() }))) return unauthenticated()
     sendEmailsSoon(services)
-    return answer({ success: true })
+    return { success: true }
   },
 )
 

@@ -49,7 +49,7 @@ const options = bodyOperation(
     const rpId = passkeyDomain(config.publicUrl) ?? ''
     if (purpose === 'sign-in') {
       const challenge = await createPasskeyChallenge(db, undefined, now())
-      return answer({ challenge, rpId, ...verified })
+      return { challenge, rpId, ...verified }
     }
     const who = (await findCustomer(services, request)) ?? unauthenticated()
     await requireProof(services, request)
@@ -78,8 +78,13 @@ const list = operation(
   { summary: 'Lists the customer’s passkeys.', needs: requirePasskeys, who: customer },
   async ({ services, who }) => {
     const had = await listPasskeys(services.db, who.id)
-    const passkeys = had.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt }))
-    return answer({ passkeys })
+    const passkeys = had.map(({ id, name, createdAt, usedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+    }))
+    return { passkeys }
   },
 )
 
@@ -87,6 +92,7 @@ const add = bodyOperation(
   passkeyCalls.addPasskey,
   {
     summary: 'Adds a passkey to the customer’s account.',
+    status: 201,
     needs: requirePasskeys,
     who: customer,
     body: NewPasskey,
@@ -102,14 +108,14 @@ const add = bodyOperation(
     const name = deviceOf(request.headers.get('user-agent') ?? '')
     const row = { ...made, account: Number(who.id), transports, name, createdAt: new Date(now()) }
     const outcome = await addPasskey(db, row, sha256(bearerOf(request) ?? ''))
-    if (outcome === 'added') {
-      sendEmailsSoon(services)
-      return answer({ success: true }, 201)
+    if (outcome === 'ended') unauthenticated()
+    if (outcome === 'known') refuse(409, 'passkey-known', 'Cette clé d’accès existe déjà.')
+    if (outcome === 'full') {
+      const error = `Vous avez déjà ${MAX_PASSKEYS} clés d’accès. Retirez-en une d’abord.`
+      refuse(409, 'passkeys-full', error)
     }
-    if (outcome === 'ended') return unauthenticated()
-    if (outcome === 'known') return refuse(409, 'passkey-known', 'Cette clé d’accès existe déjà.')
-    const error = `Vous avez déjà ${MAX_PASSKEYS} clés d’accès. Retirez-en une d’abord.`
-    return refuse(409, 'passkeys-full', error)
+    sendEmailsSoon(services)
+    return { success: true }
   },
 )
 
@@ -122,7 +128,7 @@ const remove = operation(
     unknown: unknownPasskey,
   },
   async ({ services, who, params: { id = '' } }) =>
-    (await removePasskey(services.db, who.id, id)) ? answer({ success: true }) : unknownPasskey(),
+    (await removePasskey(services.db, who.id, id)) ? { success: true } : unknownPasskey(),
 )
 
 export const passkeyOperations = [options, list, add, remove]

@@ -1,7 +1,6 @@
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { SetPasswordRequest, ResetRequest } from '../../../shared/api/account/password.ts'
 import { queueEmail } from '../../db/messages/emails.ts'
-import { answer } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import { keyedHash } from '../../secret.ts'
@@ -17,6 +16,7 @@ const requestReset = bodyOperation(
     summary: 'Mails a link to set a new password, where an account has this address.',
     needs: requirePasswords,
     who: anybody,
+    status: 202,
     body: ResetRequest,
   },
   async ({ services, request, body: { email } }) => {
@@ -24,7 +24,7 @@ const requestReset = bodyOperation(
     const details = { network: keyedHash(secret, 'reset-network', addressOf(request)) }
     await queueEmail(db, { kind: 'password-reset', email, details }, now())
     sendEmailsSoon(services)
-    return answer({ success: true }, 202)
+    return { success: true }
   },
 )
 

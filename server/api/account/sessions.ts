@@ -1,6 +1,6 @@
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { endOtherSessions, endOwnSession, listSessions } from '../../db/accounts/sessions.ts'
-import { answer, bearerOf } from '../../http/messages.ts'
+import { bearerOf } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hasPassword } from '../../db/accounts/hasPassword.ts'
 import { customer } from '../authorise.ts'
@@ -12,9 +12,14 @@ const list = operation(
   { summary: 'Lists the devices on which the customer is signed in.', who: customer },
   async ({ services, request, who }) => {
     const { db, now } = services
-    const sessions = await listSessions(db, who.id, bearerOf(request) ?? '', now())
+    const found = await listSessions(db, who.id, bearerOf(request) ?? '', now())
+    const sessions = found.map((one) => ({
+      ...one,
+      createdAt: one.createdAt.toISOString(),
+      lastSeenAt: one.lastSeenAt.toISOString(),
+    }))
     const isOurs = keepsPersonalData(services)
-    return answer({ sessions, hasPassword: !isOurs || (await hasPassword(db, who.id)), isOurs })
+    return { sessions, hasPassword: !isOurs || (await hasPassword(db, who.id)), isOurs }
   },
 )
 
@@ -23,7 +28,7 @@ const endOthers = operation(
   { summary: 'Signs the customer out everywhere but here.', who: customer },
   async ({ services, request, who }) => {
     const ended = await endOtherSessions(services.db, who.id, bearerOf(request) ?? '')
-    return answer({ success: true, ended })
+    return { success: true, ended }
   },
 )
 
@@ -32,7 +37,7 @@ const endOne = operation(
   { summary: 'Signs the customer out on one device.', who: customer, unknown: unknownSession },
   async ({ services, who, params: { id = '' } }) => {
     const isEnded = /^[\w-]{1,64}$/.test(id) && (await endOwnSession(services.db, who.id, id))
-    return isEnded ? answer({ success: true }) : unknownSession()
+    return isEnded ? { success: true } : unknownSession()
   },
 )
 

@@ -6,7 +6,6 @@ import * as v from 'valibot'
 import { agentCalls, Conversation } from '../../../shared/api/agents.ts'
 import { venue } from '../../../venue/venue.ts'
 import { errorFacts } from '../../failure.ts'
-import { conditionalAnswer } from '../../http/conditionalGet.ts'
 import { answer } from '../../http/messages.ts'
 import { notFound, Refusal, refusalFor, refuse } from '../../http/refusal.ts'
 import { randomToken } from '../../secret.ts'
@@ -111,11 +110,9 @@ function sign(
   summary: string,
   textOf: (origin: string) => { type: string; value: object },
 ) {
-  return operation(endpoint, { ...terms, summary }, async ({ services, request }) => {
+  return operation(endpoint, { ...terms, headers: open, summary }, ({ services, request }) => {
     const { type, value } = textOf(originOf(services, request))
-    const response = await conditionalAnswer(request, answer(value, 200, { 'Content-Type': type }))
-    for (const [name, text] of Object.entries(open)) response.headers.set(name, text)
-    return response
+    return answer(value, 200, { 'Content-Type': type })
   })
 }
 

@@ -7,7 +7,7 @@ import { Credentials } from '../../../shared/api/account/session.ts'
 import { sectorId } from '../../../venue/venue.ts'
 import { keepCreator } from '../../db/accounts/creators.ts'
 import { errorFacts } from '../../failure.ts'
-import { answer, bearerOf } from '../../http/messages.ts'
+import { bearerOf } from '../../http/messages.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { upstreamRequest } from '../../upstreams/upstream.ts'
@@ -59,7 +59,7 @@ const signInAtProvider = bodyOperation(
   },
   async ({ services, request, body }) => {
     const { token, customer } = await signIn(services, body, request)
-    return answer({ token, id: customer.id })
+    return { token, id: customer.id }
   },
 )
 

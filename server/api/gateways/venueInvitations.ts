@@ -15,7 +15,6 @@ import {
   withdrawInvitation,
 } from '../../db/invitations.ts'
 import { bookings } from '../../db/schema/booking.ts'
-import { answer } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { customer } from '../authorise.ts'
 import { requireCapability } from '../capability.ts'
@@ -67,8 +66,9 @@ export const venueInvitations = [
       needs,
       who: host,
     },
-    async ({ services: { db, secret }, who }) =>
-      answer({ invitation: await loadInvitation(db, secret, who.id) }),
+    async ({ services: { db, secret }, who }) => ({
+      invitation: await loadInvitation(db, secret, who.id),
+    }),
   ),
   operation(
     invitationCalls.invite,
@@ -86,7 +86,7 @@ export const venueInvitations = [
         )
       }
       await openInvitation(db, secret, who)
-      return answer({ invitation: await loadInvitation(db, secret, who.id) })
+      return { invitation: await loadInvitation(db, secret, who.id) }
     },
   ),
   operation(
@@ -94,13 +94,13 @@ export const venueInvitations = [
     { summary: 'Withdraws that link, and forgets the answers.', needs, who: host },
     async ({ services: { db }, who }) => {
       await withdrawInvitation(db, who.id)
-      return answer({ success: true })
+      return { success: true }
     },
   ),
   operation(
     invitationCalls.invitation,
     { summary: 'Shows the visit to whoever has the link.', needs, who: invited },
-    ({ who }) => answer(who.visit),
+    ({ who }) => who.visit,
   ),
   bodyOperation(
     invitationCalls.answerInvitation,
@@ -131,7 +131,7 @@ export const venueInvitations = [
         },
         { isMade: (done) => done === 'new', once },
       )
-      return answer({ success: true })
+      return { success: true }
     },
   ),
 ]

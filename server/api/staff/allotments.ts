@@ -12,7 +12,6 @@ import { retryOnConflict } from '../../booking/retryOnConflict.ts'
 import { MAX_DAYS_AHEAD } from '../../booking/rules.ts'
 import { listDevices, lockDevice } from '../../db/checkIn/devices.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
-import { answer } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { requireCapability } from '../capability.ts'
 import { bodyOperation, operation } from '../operation.ts'
@@ -30,7 +29,7 @@ const list = staffOperation(
   },
   async ({ services: { db, now } }) => {
     const [parts, pools] = await Promise.all([loadAllotments(db, { from: now() }), loadPools(db)])
-    return answer({ parts, pools })
+    return { parts, pools }
   },
 )
 
@@ -63,7 +62,7 @@ const set = staffBodyOperation(
     // What nobody holds any more is free.
     await releaseExpiredHolds(db, now())
     const done = await retryOnConflict(db, { now: now() }, () =>
-      writeOnce(asked, staffCalls.setAllotment, async (tx, by, at) => {
+      writeOnce(asked, async (tx, by, at) => {
         const came = await setAllotment(tx, { device: id, pool, quanta, units, isSure })
         if (came === 'gone') return unknownDevice()
         if (came === 'away') return mayHaveSold(device.name)
@@ -113,7 +112,7 @@ const sell = bodyOperation(
   async ({ services: { db, now, config }, who, body: { sales } }) => {
     const taking = { device: who, limits: config.limits, now: now() }
     const outcomes = await takeSales(db, sales, taking)
-    return answer({ outcomes } satisfies SalesTaken)
+    return { outcomes } satisfies SalesTaken
   },
 )
 
@@ -135,7 +134,7 @@ const giveBack = operation(
         await recordStaffEvent(tx, event, at)
       }),
     )
-    return done === undefined ? answer({ success: true }) : notAvailable('busy')
+    return done === undefined ? { success: true } : notAvailable('busy')
   },
 )
 

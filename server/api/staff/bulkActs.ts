@@ -4,7 +4,6 @@ import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { type Sight, sightOf } from '../../../shared/rules/staff/staff.ts'
 import { previewBulkAct, runBulkActs } from '../../booking/desk/bulkActs.ts'
 import { addBulkAct, findBulkAct } from '../../db/staff/bulkActs.ts'
-import { answer } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { randomId } from '../../secret.ts'
 import type { OperationContext } from '../operation.ts'
@@ -28,10 +27,10 @@ const run = staffBodyOperation(
   async (asked) => {
     const { services, body, query, who } = asked
     const { db, now } = services
-    if (query['preview'] !== undefined) return answer(await previewBulkAct(db, body, now()))
+    if (query['preview'] !== undefined) return await previewBulkAct(db, body, now())
     refuseIncomplete(body)
     requirePin(who)
-    const written = await writeOnce(asked, staffCalls.runBulkAct, async (tx, _by, at) => {
+    const written = await writeOnce(asked, async (tx, _by, at) => {
       const current = await previewBulkAct(tx, body, at)
       if (current.hash !== body.hash) {
         const error = 'Ces visites ont changé entre-temps. Vérifiez-les, puis recommencez.'
@@ -44,7 +43,7 @@ const run = staffBodyOperation(
     })
     const { id } = v.parse(Written, await written.json())
     await runBulkActs(db, now, id)
-    return answer(await findBulkAct(db, id, sightOf(who.staff.role, now())))
+    return await findBulkAct(db, id, sightOf(who.staff.role, now()))
   },
 )
 
@@ -60,7 +59,7 @@ const find = staffOperation(
     const { id = '' } = asked.params
     const sight = sightOf(asked.who.staff.role, now())
     const found = (await findBulkAct(db, id, sight)) ?? (await findByKey(asked, id, sight))
-    return found ? answer(found) : unknownBulkAct()
+    return found ? found : unknownBulkAct()
   },
 )
 

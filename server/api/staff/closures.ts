@@ -13,7 +13,6 @@ import { loadTodo } from '../../booking/desk/todo.ts'
 import { addClosure, endClosure, findClosure } from '../../db/venueValues/closures.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { loadToldWaiting } from '../../db/staff/visits.ts'
-import { answer } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { randomId } from '../../secret.ts'
 import type { OperationContext } from '../operation.ts'
@@ -32,7 +31,7 @@ const todo = staffOperation(
     const sight = sightOf(staff.role, now())
     // Whoever may close for later settles what stands there.
     const days = hasRole(staff.role, 'supervisor') ? undefined : sight.days
-    return answer(await loadTodo(db, now(), { ...sight, days }))
+    return await loadTodo(db, now(), { ...sight, days })
   },
 )
 
@@ -54,7 +53,7 @@ const close = staffBodyOperation(
       return closeNow(asked)
     }
     const wish = await judgeClosure(db, body, now())
-    return answer({ id: null, ...(await loadClosureEffect(db, wish, now())) })
+    return { id: null, ...(await loadClosureEffect(db, wish, now())) }
   },
 )
 
@@ -64,11 +63,9 @@ const Written = v.object({ id: v.string() })
  * Written and journaled once under its key; then the places follow, day by day, and whoever held or waited
  * is told. What a killed process leaves of that, another one sees to, and a repetition under the key does.
  */
-async function closeNow(
-  asked: OperationContext<StaffAsking> & { body: ClosureRequest },
-): Promise<Response> {
+async function closeNow(asked: OperationContext<StaffAsking> & { body: ClosureRequest }) {
   const { db, now } = asked.services
-  const written = await writeOnce(asked, staffCalls.close, async (tx, by, at) => {
+  const written = await writeOnce(asked, async (tx, by, at) => {
     const wish = await judgeClosure(tx, asked.body, at)
     const id = randomId()
     const { staff } = asked.who
@@ -86,7 +83,7 @@ async function closeNow(
   const sight = sightOf(asked.who.staff.role, at)
   const waited = closure.stations === 0 ? await loadToldWaiting(db, isWaitOf(closure), sight) : []
   await endClosed(db, closure, at)
-  return answer({ id, ...effect, waited })
+  return { id, ...effect, waited }
 }
 
 const reopen = staffOperation(
@@ -100,7 +97,7 @@ const reopen = staffOperation(
     const { services, params } = asked
     const { db, now } = services
     const id = params['id'] ?? ''
-    const written = await writeOnce(asked, staffCalls.reopen, async (tx, by, at) => {
+    const written = await writeOnce(asked, async (tx, by, at) => {
       const closure = await findClosure(tx, id)
       if (!closure || !(await endClosure(tx, id, at))) return unknownClosure()
       const before = factsOf(closure)

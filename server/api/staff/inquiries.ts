@@ -5,7 +5,6 @@ import { today } from '../../../shared/rules/day.ts'
 import { inquiries } from '../../db/schema/visitors.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { loadInquiries } from '../../db/staff/inquiries.ts'
-import { answer } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { noteLook } from './looks.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
@@ -16,11 +15,11 @@ const list = staffOperation(
   { summary: 'Tells what the forms asked of the venue, without how to reach whoever asked.' },
   async ({ services: { db } }) => {
     const found = await loadInquiries(db)
-    return answer({
+    return {
       inquiries: found.map(
         ({ email: _email, phone: _phone, message: _message, ...told }): StaffInquiry => told,
       ),
-    })
+    }
   },
 )
 
@@ -32,7 +31,7 @@ const opened = staffOperation(
     const [found = unknown()] = await loadInquiries(db, eq(inquiries.id, asked.params['id'] ?? ''))
     const look = { date: today(now()), rows: 1, visit: found.id }
     await noteLook(asked, look)
-    return answer(found)
+    return found
   },
 )
 
@@ -45,7 +44,7 @@ const answered = staffBodyOperation(
     body: InquiryAnswer,
   },
   (asked) =>
-    writeOnce(asked, staffCalls.answerInquiry, async (tx, by, now) => {
+    writeOnce(asked, async (tx, by, now) => {
       const { isAnswered } = asked.body
       const own = eq(inquiries.id, asked.params['id'] ?? '')
       const [row = unknown()] = await tx.select().from(inquiries).where(own).for('update')

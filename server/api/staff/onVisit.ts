@@ -1,8 +1,6 @@
 import { eq, and, desc, gt } from 'drizzle-orm'
-import type { Endpoint } from '../../../shared/api/call.ts'
 import type { SeenVisit, StaffChange } from '../../../shared/api/staff/day.ts'
 import type { StaffAction } from '../../../shared/api/staff/staff.ts'
-import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { formatDay, formatTime } from '../../../shared/rules/day.ts'
 import { optionsIn } from '../../../shared/rules/soldPrice.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
@@ -48,37 +46,34 @@ export function seenIn<Body extends SeenVisit>({ params, body }: StaffCall & { b
 /** Acts on the version of a visit that was seen, in one transaction with the journals and the key. */
 export function onVisit(
   asked: StaffCall & { body: SeenVisit },
-  endpoint: Endpoint<never, unknown>,
   action: StaffAction,
   act: Act,
 ): Promise<Response> {
-  return onSeen(asked, seenIn(asked), { endpoint, action, act })
+  return onSeen(asked, seenIn(asked), { action, act })
 }
 
 /** A change by the desk's rules; forced, it answers the visit as it then is. */
 export async function changeAtDesk(
   asked: StaffCall,
   seen: StaffChange & { id: string },
-  forcing?: Forcing,
+  noteForced?: Forcing,
 ): Promise<Response> {
   const { db, now } = asked.services
   const { id: _visit, ...change } = seen
   const facts = await readSalesData(db, now())
-  const isForced = forcing !== undefined
+  const isForced = noteForced !== undefined
   return onSeen(asked, seen, {
-    endpoint: forcing?.endpoint ?? staffCalls.changeVisit,
     action: 'changed',
     act: (tx, row, { actor, now: at }) =>
       changeVisit(tx, row, { actor, now: at, change, facts, isForced }),
-    forcing,
+    noteForced,
   })
 }
 
 type ActTerms = {
-  endpoint: Endpoint<never, unknown>
   action: StaffAction
   act: Act
-  forcing?: Forcing | undefined
+  noteForced?: Forcing | undefined
 }
 
 /** Of these a letter leaves, or somebody calls; any other changes nothing for whoever booked. */
@@ -87,7 +82,7 @@ const telling: ReadonlySet<StaffAction> = new Set(['changed', 'cancelled', 'rese
 async function onSeen(
   asked: StaffCall,
   seen: VisitBody,
-  { endpoint, action, act, forcing }: ActTerms,
+  { action, act, noteForced }: ActTerms,
 ): Promise<Response> {
   const { db, now } = asked.services
   const isSeen = eq(bookings.id, seen.id)
@@ -97,9 +92,9 @@ async function onSeen(
   if (telling.has(action)) await noteLook(asked, look)
   const claim = rowAt(known, seen)
   // What nobody holds any more is not what is forced.
-  if (forcing) await releaseExpiredIn(db, claim, now())
+  if (noteForced) await releaseExpiredIn(db, claim, now())
   const outcome = await retryOnConflict(db, { claim, now: now() }, () =>
-    writeOnce(asked, endpoint, async (tx, by, at) => {
+    writeOnce(asked, async (tx, by, at) => {
       const emails = await lockEmails(tx, [known])
       const row = (await lockVisit(tx, known.id)) ?? unknownBooking()
       if (row.serial !== seen.serial) return changedVisit(tx, row)
@@ -107,7 +102,7 @@ async function onSeen(
       const before = action === 'changed' ? changedFacts(row) : undefined
       const after = { reference: formatReference(row) }
       await recordStaffEvent(tx, { ...by, action, subject: row.id, before, after }, at)
-      const written = forcing && (await recordForcedAct(tx, row, { by, at, forcing }))
+      const written = noteForced && (await recordForcedAct(tx, row, { by, at, noteForced }))
       const person = telling.has(action) ? await loadToldPerson(tx, row) : {}
       return { ...(written ?? { success: true }), ...person }
     }),
@@ -124,16 +119,16 @@ function changedFacts({ day: date, time, participants: people, lines }: BookingR
   return { date, time, people, ...(options.length && { options: options.join(', ') }) }
 }
 
-type ForcedAct = { by: Actor; at: number; forcing: Forcing }
+type ForcedAct = { by: Actor; at: number; noteForced: Forcing }
 
 async function recordForcedAct(
   tx: Transaction,
   { id }: BookingRow,
-  { by, at, forcing }: ForcedAct,
+  { by, at, noteForced }: ForcedAct,
 ) {
   const row = await lockVisit(tx, id)
   if (!row) return undefined
-  await forcing.onForced(tx, by, row, at)
+  await noteForced(tx, by, row, at)
   return loadWritten(tx, row)
 }
 

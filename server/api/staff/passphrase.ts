@@ -3,7 +3,6 @@ import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { choosePassphrase } from '../../db/staff/passphrase.ts'
 import { markPassphrase } from '../../db/staff/sessions.ts'
-import { answer } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { requireCapability } from '../capability.ts'
 import { bodyOperation } from '../operation.ts'
@@ -23,7 +22,7 @@ const enter = staffBodyOperation(
     const given = { staff: staff.id, passphrase, field: 'passphrase' }
     await checkPassphrase(services, device, given)
     await markPassphrase(services.db, staffTokenOf(request) ?? '', services.now())
-    return answer({ success: true })
+    return { success: true }
   },
 )
 
@@ -47,7 +46,7 @@ const choose = staffBodyOperation(
     if (!(await choosePassphrase(db, secret, { id: staff.id, passphrase, seen }, by, now())))
       wantsOld()
     log('staff-passphrase-chosen', { staff: staff.id, device: device.id })
-    return answer({ success: true })
+    return { success: true }
   },
 )
 
@@ -68,7 +67,7 @@ const endWait = bodyOperation(
     await forgiveWrongPins(services, who, person)
     const event = { action: 'wait-ended' as const, subject: staff, device: who.id }
     await recordStaffEvent(services.db, event, services.now())
-    return answer({ success: true })
+    return { success: true }
   },
 )
 

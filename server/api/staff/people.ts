@@ -9,7 +9,6 @@ import {
   openPersonCode,
   STAFF_CODE_LIFETIME,
 } from '../../db/staff/people.ts'
-import { answer } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { writeOnce } from './writeOnce.ts'
@@ -19,7 +18,7 @@ const write = { idempotencyKey: 'optional' } as const
 const list = staffOperation(
   staffCalls.people,
   { summary: 'Tells who is of the team.' },
-  async ({ services: { db } }) => answer({ people: await listPeople(db) }),
+  async ({ services: { db } }) => ({ people: await listPeople(db) }),
 )
 
 const add = staffBodyOperation(
@@ -30,7 +29,7 @@ const add = staffBodyOperation(
     body: NewPerson,
   },
   (asked) =>
-    writeOnce(asked, staffCalls.addPerson, async (tx, by, now) => {
+    writeOnce(asked, async (tx, by, now) => {
       const { secret } = asked.services
       const id = (await addPerson(tx, asked.body, by, now)) ?? nameTaken()
       const code = await openPersonCode(tx, secret, id, by, now)
@@ -46,7 +45,7 @@ const change = staffBodyOperation(
     body: RoleChange,
   },
   (asked) =>
-    writeOnce(asked, staffCalls.changeRole, async (tx, by, now) => {
+    writeOnce(asked, async (tx, by, now) => {
       if (asked.params['id'] === by.staff) ownself()
       const person = (await lockPerson(tx, asked.params['id'] ?? '')) ?? unknownPerson()
       await changeRole(tx, person, asked.body.role, by, now)
@@ -61,7 +60,7 @@ const disable = staffOperation(
     ...write,
   },
   (asked) =>
-    writeOnce(asked, staffCalls.disablePerson, async (tx, by, now) => {
+    writeOnce(asked, async (tx, by, now) => {
       if (asked.params['id'] === by.staff) ownself()
       const isDone = await disablePerson(tx, asked.params['id'] ?? '', by, now)
       return isDone ? { success: true } : unknownPerson()
@@ -75,7 +74,7 @@ const newCode = staffOperation(
     ...write,
   },
   (asked) =>
-    writeOnce(asked, staffCalls.newPersonCode, async (tx, by, now) => {
+    writeOnce(asked, async (tx, by, now) => {
       const person = (await lockPerson(tx, asked.params['id'] ?? '')) ?? unknownPerson()
       const code = await openPersonCode(tx, asked.services.secret, person.id, by, now)
       return { code, expiresAt: now + STAFF_CODE_LIFETIME }

@@ -3,7 +3,6 @@ import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { listNames } from '../../db/staff/people.ts'
 import { endStaffSession, proveStaffSession } from '../../db/staff/sessions.ts'
 import { choosePin, signInStaff } from '../../db/staff/signIn.ts'
-import { answer } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { requireCapability } from '../capability.ts'
 import { bodyOperation, operation } from '../operation.ts'
@@ -21,7 +20,7 @@ const names = operation(
     needs,
     who: staffedDevice(staffCalls.staffNames),
   },
-  async ({ services: { db }, who: { kind } }) => answer({ kind, people: await listNames(db) }),
+  async ({ services: { db }, who: { kind } }) => ({ kind, people: await listNames(db) }),
 )
 
 const enter = bodyOperation(
@@ -30,12 +29,13 @@ const enter = bodyOperation(
     summary: 'Signs one of the team in, by name and PIN, on this device alone.',
     needs,
     who: staffedDevice(staffCalls.staffSignIn),
+    status: 201,
     body: PinSignIn,
   },
   async ({ services, request, who, body }) => {
     const person = await checkPin(services, who, body)
     await confirmDeviceNetwork(services, who, request)
-    return answer(await signInStaff(services.db, person, who.id, services.now()), 201)
+    return signInStaff(services.db, person, who.id, services.now())
   },
 )
 
@@ -48,7 +48,7 @@ const prove = staffBodyOperation(
   async ({ services, request, who: { device, staff }, body: { pin } }) => {
     await checkPin(services, device, { staff: staff.id, pin })
     await proveStaffSession(services.db, staffTokenOf(request) ?? '', services.now())
-    return answer({ success: true })
+    return { success: true }
   },
 )
 
@@ -59,7 +59,7 @@ const leave = staffOperation(
   },
   async ({ services: { db }, request }) => {
     await endStaffSession(db, staffTokenOf(request) ?? '')
-    return answer({ success: true })
+    return { success: true }
   },
 )
 
@@ -69,6 +69,7 @@ const choose = bodyOperation(
     summary: 'Chooses one’s own PIN by a one-time code, and signs in.',
     needs,
     who: staffedDevice(staffCalls.choosePin),
+    status: 201,
     body: PinChoice,
   },
   async ({ services, request, who, body }) => {
@@ -80,7 +81,7 @@ const choose = bodyOperation(
     }
     await confirmDeviceNetwork(services, who, request)
     log('staff-pin-chosen', { staff: session.staff.id, device: who.id })
-    return answer(session, 201)
+    return session
   },
 )
 

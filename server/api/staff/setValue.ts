@@ -1,15 +1,10 @@
-import type { Endpoint } from '../../../shared/api/call.ts'
 import { lockValues } from '../../db/venueValues/folder.ts'
 import { refuse } from '../../http/refusal.ts'
 import { type StaffCall, type Write, writeOnce } from './writeOnce.ts'
 
 /** One edit at a time, of all that people and starts write; the next document tells it. */
-export async function setValue(
-  asked: StaffCall,
-  endpoint: Endpoint<never, unknown>,
-  set: Write,
-): Promise<Response> {
-  const done = await writeOnce(asked, endpoint, async (tx, by, at) => {
+export async function setValue(asked: StaffCall, set: Write): Promise<Response> {
+  const done = await writeOnce(asked, async (tx, by, at) => {
     await lockValues(tx)
     return set(tx, by, at)
   })

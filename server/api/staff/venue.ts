@@ -13,7 +13,6 @@ import {
   priceSubject,
   setPriceOf,
 } from '../../db/venueValues/staffValues.ts'
-import { answer } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { randomId } from '../../secret.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
@@ -33,7 +32,7 @@ const prices = staffOperation(
   {
     summary: 'Tells what each activity and tariff costs now and later, and who changed it last.',
   },
-  async ({ services: { db, now } }) => answer({ prices: await loadPrices(db, now()) }),
+  async ({ services: { db, now } }) => ({ prices: await loadPrices(db, now()) }),
 )
 
 const changePrice = staffBodyOperation(
@@ -44,7 +43,7 @@ const changePrice = staffBodyOperation(
     body: PriceChange,
   },
   (asked) =>
-    setValue(asked, staffCalls.changePrice, async (tx, by, at) => {
+    setValue(asked, async (tx, by, at) => {
       const { version, activityId, tariff, isSure, cents, from: day = today(at) } = asked.body
       refusePriceDay(day, at)
       const all = await loadPrices(tx, at)
@@ -85,7 +84,7 @@ const announcement = staffOperation(
   {
     summary: 'Tells what is announced, on or not, and who changed it last.',
   },
-  async ({ services: { db } }) => answer(await loadVenueAnnouncement(db)),
+  async ({ services: { db } }) => await loadVenueAnnouncement(db),
 )
 
 const changeAnnouncement = staffBodyOperation(
@@ -96,7 +95,7 @@ const changeAnnouncement = staffBodyOperation(
     body: AnnouncementChange,
   },
   (asked) =>
-    setValue(asked, staffCalls.changeAnnouncement, async (tx, by, at) => {
+    setValue(asked, async (tx, by, at) => {
       const { version, ...fields } = asked.body
       const seen = await loadVenueAnnouncement(tx)
       if (seen.version !== version) changed(seen)

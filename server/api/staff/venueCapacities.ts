@@ -10,7 +10,6 @@ import { recordStaffEvent } from '../../db/staff/events.ts'
 import { fitCapacity } from '../../db/venueValues/capacity.ts'
 import { loadClosures } from '../../db/venueValues/closures.ts'
 import { loadCapacities, writeStations } from '../../db/venueValues/staffCapacities.ts'
-import { answer } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { requirePassphrase, requirePin } from './rights.ts'
@@ -30,7 +29,7 @@ const capacities = staffOperation(
       loadOverSold(db, at),
       loadClosures(db, at).then((found) => describeClosures(db, found)),
     ])
-    return answer({
+    return {
       pools: own.map((one) => ({
         ...one,
         over: over.get(one.pool) ?? [],
@@ -38,7 +37,7 @@ const capacities = staffOperation(
           ({ pool, activityId }) => (pool ?? one.pool) === one.pool && activityId === null,
         ),
       })),
-    })
+    }
   },
 )
 
@@ -56,10 +55,10 @@ const changeCapacity = staffBodyOperation(
     const { services, body, query, who } = asked
     const { db, now } = services
     if (query['preview'] !== undefined) {
-      return answer(await loadCapacityEffect(db, await judge(db, body, now()), now()))
+      return await loadCapacityEffect(db, await judge(db, body, now()), now())
     }
     requirePassphrase(who)
-    const written = await setValue(asked, staffCalls.changeCapacity, async (tx, by, at) => {
+    const written = await setValue(asked, async (tx, by, at) => {
       const wish = await judge(tx, body, at)
       const { pool, stations, seen } = wish
       if (seen.version !== body.version) changed(seen)
@@ -115,12 +114,12 @@ function touches(effect: Awaited<ReturnType<typeof loadCapacityEffect>>): never 
  * Has the places follow, and once more when what began before has ended: whoever booked meanwhile is listed. A
  * repetition under the same key does so too.
  */
-async function fitted(services: Services, wish: v.InferOutput<typeof Written>): Promise<Response> {
+async function fitted(services: Services, wish: v.InferOutput<typeof Written>) {
   const { db, now, onCapacitySet } = services
   onCapacitySet?.()
   const done = await retryOnConflict(db, { now: now() }, () => fitCapacity(db, now()))
   if (done === 'busy' || done === 'full') return notAvailable('busy')
-  return answer(await loadCapacityEffect(db, wish, now()))
+  return await loadCapacityEffect(db, wish, now())
 }
 
 export const staffCapacities = [capacities, changeCapacity]

@@ -18,7 +18,6 @@ import {
   loadVenueHours,
   loadWeek,
 } from '../../db/venueValues/staffValues.ts'
-import { answer } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { changed, setValue } from './setValue.ts'
@@ -30,7 +29,7 @@ const hours = staffOperation(
   },
   async ({ services: { db, now } }) => {
     const at = now()
-    return answer(await loadVenueHours(db, await loadDecidedHours(db, today(at)), at))
+    return await loadVenueHours(db, await loadDecidedHours(db, today(at)), at)
   },
 )
 
@@ -47,7 +46,7 @@ const changeHours = staffBodyOperation(
     const before = await loadDecidedHours(db, today(now()))
     const after = await hoursAfter(db, before, body)
     const outside = await countOutside(db, { before, after }, now())
-    return setValue(asked, staffCalls.changeHours, async (tx, by, at) => {
+    return setValue(asked, async (tx, by, at) => {
       if (body.day !== undefined) refuseDay(body.day, before, at)
       const seen = await findHours(tx, body, at)
       if ((seen?.version ?? '') !== body.version) changed(seen)

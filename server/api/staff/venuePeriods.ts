@@ -39,7 +39,7 @@ const changePeriod = staffBodyOperation(
     const { services, body } = asked
     const { folder = ownFolder } = services
     const hours = await loadDecidedHours(services.db, today(services.now()))
-    return setValue(asked, staffCalls.changePeriod, async (tx, by, at) => {
+    return setValue(asked, async (tx, by, at) => {
       const all = await loadSessions(tx, { today: today(at), folder })
       const activity =
         all.find(({ activityId }) => activityId === body.activityId) ?? unknownSessions()

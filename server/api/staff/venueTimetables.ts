@@ -27,7 +27,6 @@ import {
   timetableOf,
   weekSubject,
 } from '../../db/venueValues/staffTimetables.ts'
-import { answer } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { changed, setValue } from './setValue.ts'
@@ -40,8 +39,9 @@ const timetables = staffOperation(
   {
     summary: 'Tells the sessions of each activity that has some, with who changed them last.',
   },
-  async ({ services: { db, now, folder = ownFolder } }) =>
-    answer({ activities: await loadSessions(db, { today: today(now()), folder }) }),
+  async ({ services: { db, now, folder = ownFolder } }) => ({
+    activities: await loadSessions(db, { today: today(now()), folder }),
+  }),
 )
 
 const changeSessions = staffBodyOperation(
@@ -55,7 +55,7 @@ const changeSessions = staffBodyOperation(
     const { services, body } = asked
     const { folder = ownFolder } = services
     const hours = await loadDecidedHours(services.db, today(services.now()))
-    return setValue(asked, staffCalls.changeSessions, async (tx, by, at) => {
+    return setValue(asked, async (tx, by, at) => {
       const all = await loadSessions(tx, { today: today(at), folder })
       const activity =
         all.find(({ activityId }) => activityId === body.activityId) ?? unknownSessions()

@@ -24,7 +24,6 @@ import {
 } from '../../booking/desk/visitActs.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { searchVisits } from '../../db/staff/visits.ts'
-import { answer } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { countLook, noteLook } from './looks.ts'
 import { changeAtDesk, onVisit, seenIn, resendLetter } from './onVisit.ts'
@@ -54,9 +53,9 @@ const day = staffOperation(
       const after = { date: told.date, rows: visitsOnPaper(told).length }
       await recordStaffEvent(db, { ...by, action: 'printed', after }, at)
     }
-    if (!hasRole(who.staff.role, 'manager')) return answer(told)
+    if (!hasRole(who.staff.role, 'manager')) return told
     const visits = told.starts.flatMap((start) => start.visits)
-    return answer({ ...told, due: visits.reduce((sum, { due }) => sum + due, 0) })
+    return { ...told, due: visits.reduce((sum, { due }) => sum + due, 0) }
   },
 )
 
@@ -81,7 +80,7 @@ const search = staffOperation(
     const by = { staff: who.staff.id, device: who.device.id }
     // What was looked for is a name, and the journal keeps what it holds.
     await recordStaffEvent(db, { ...by, action: 'searched', after: { found: visits.length } }, at)
-    return answer({ visits })
+    return { visits }
   },
 )
 
@@ -96,7 +95,7 @@ const visit = staffOperation(
     const id = asked.params['id'] ?? ''
     const found = (await findStaffVisit(db, id, { hasContacts: true })) ?? unknownBooking()
     await noteLook(asked, { date: found.date, rows: 1, visit: found.id })
-    return answer(found)
+    return found
   },
 )
 
@@ -117,7 +116,7 @@ const absent = staffBodyOperation(
   (asked) => {
     const { isAbsent } = asked.body
     const action = isAbsent ? 'absent' : 'expected'
-    return onVisit(asked, staffCalls.absent, action, isAbsent ? sayAbsent : takeAbsenceBack)
+    return onVisit(asked, action, isAbsent ? sayAbsent : takeAbsenceBack)
   },
 )
 
@@ -129,7 +128,7 @@ const giveBack = staffBodyOperation(
     ...write,
     body: SeenVisit,
   },
-  (asked) => onVisit(asked, staffCalls.returnPlaces, 'returned', returnPlaces),
+  (asked) => onVisit(asked, 'returned', returnPlaces),
 )
 
 const change = staffBodyOperation(
@@ -152,7 +151,7 @@ const contact = staffBodyOperation(
     body: VisitContact,
   },
   (asked) =>
-    onVisit(asked, staffCalls.correctContact, 'contact', (tx, row, acting) =>
+    onVisit(asked, 'contact', (tx, row, acting) =>
       correctContact(tx, row, { ...acting, contact: asked.body }),
     ),
 )
@@ -168,7 +167,7 @@ const cancel = staffBodyOperation(
   (asked) => {
     const { reason, due } = asked.body
     const mayBeLate = () => requireRole(asked.who, 'supervisor')
-    return onVisit(asked, staffCalls.cancelVisit, 'cancelled', (tx, row, acting) =>
+    return onVisit(asked, 'cancelled', (tx, row, acting) =>
       cancelVisit(tx, row, { ...acting, reason, due, mayBeLate }),
     )
   },
@@ -182,7 +181,7 @@ const resend = staffBodyOperation(
     ...write,
     body: SeenVisit,
   },
-  (asked) => onVisit(asked, staffCalls.resend, 'resent', resendLetter),
+  (asked) => onVisit(asked, 'resent', resendLetter),
 )
 
 const keep = staffBodyOperation(
@@ -194,7 +193,7 @@ const keep = staffBodyOperation(
     body: SeenVisit,
   },
   (asked) =>
-    onVisit(asked, staffCalls.keep, 'kept', (tx, row, acting) => {
+    onVisit(asked, 'kept', (tx, row, acting) => {
       // What somebody forced a supervisor looks at, once.
       if (row.forced > 0 && row.keptSerial !== row.serial) requireRole(asked.who, 'supervisor')
       return keepVisit(tx, row, acting)

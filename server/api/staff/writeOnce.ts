@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../../shared/api/call.ts'
 import { claimKey, hashBody, keepAnswer, recallAnswer } from '../../db/idempotency.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Actor } from '../../db/staff/events.ts'
@@ -21,12 +20,8 @@ export type Write = (tx: Transaction, by: Actor, now: number) => Promise<object>
  * used for something else says what came of that. What is refused leaves nothing. An answer is kept encrypted,
  * for it may hold a code.
  */
-export async function writeOnce(
-  asked: StaffCall,
-  endpoint: Endpoint<never, unknown>,
-  write: Write,
-): Promise<Response> {
-  const { services, who, params, key, body } = asked
+export async function writeOnce(asked: StaffCall, write: Write): Promise<Response> {
+  const { endpoint, services, who, params, key, body } = asked
   const { db, secret } = services
   const now = services.now()
   const once = {
