@@ -82,7 +82,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a reset link opens after its time',
     file: 'server/upstreams/provider/credentials.ts',
-    find: "if (reset.expiresAt <= now) return 'expired'",
+    find: "if (expiresAt <= now) refuse(410, 'link-expired', `Ce lien a plus de ${RESET_MINUTES} minutes.`)",
     replace: '',
     killedBy: server('set-password', 'it lives 30 minutes'),
   },

@@ -3,7 +3,6 @@ import { type Hold, HoldRequest } from '../../../shared/api/booking.ts'
 import { countRefused } from '../../db/refusedDays.ts'
 import { codeOf } from '../../failure.ts'
 import { answer, readBody } from '../../http/messages.ts'
-import { refuse } from '../../http/refusal.ts'
 import { isVisitor, type Standing } from '../../limits/standing.ts'
 import { forCustomer, forHolder } from '../bearer.ts'
 import { termsFrom } from '../upstream.ts'
@@ -11,13 +10,7 @@ import { extendHold, findSame, type HoldRow, releaseHold, takeHold } from '../..
 import { findLimit } from '../../booking/customerLimits.ts'
 import { claimAt, noPlaces } from '../../booking/closures/closedVisits.ts'
 import { cancelDeadline } from '../../../shared/rules/cancelDeadline.ts'
-import {
-  notAvailable,
-  notHeld,
-  refuseByRule,
-  unknownActivity,
-  unknownHold,
-} from '../../booking/refusals.ts'
+import { notAvailable, refuseByRule, unknownActivity, unknownHold } from '../../booking/refusals.ts'
 import { takeSharedHold } from '../../booking/visitorHold.ts'
 import { findStart, type BookableActivity } from '../../booking/rules.ts'
 import { toBookingLines, visitLines } from '../../booking/pricing.ts'
@@ -66,7 +59,6 @@ async function take(
     standing === 'trusted'
       ? await takeHold(db, wanted)
       : await takeSharedHold(db, wanted, { network, standing, limits: deps.limits })
-  if (done === 'beyond') return notHeld()
   if (done === 'full') countRefused(db, request)
   if (typeof done === 'string') return noPlaces(db, done, claimAt(offer, start))
   return answer(told(done, offer, now), 201)
@@ -77,10 +69,6 @@ type Own = { customer: string; id: string }
 async function extend(deps: BookingDeps, { customer, id }: Own): Promise<Response> {
   const now = deps.now()
   const hold = await extendHold(deps.db, { id, customer, now })
-  if (!hold) return unknownHold()
-  if (hold === 'again') {
-    return refuse(409, 'extended', 'Vos places ont déjà été gardées cinq minutes de plus.')
-  }
   const { offers } = await deps.facts()
   return answer(told(hold, offers.get(hold.activityId), now))
 }
