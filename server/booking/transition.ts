@@ -90,14 +90,15 @@ function eventOf(
   return { booking: id, actor, at: new Date(now), from: status, to, why, reason }
 }
 
-/** Another device was faster, or the booking is over: `current` is what is true. */
+/** Another device was faster, or the booking is over: `current` is what is true, for whoever asks. */
 export async function changedMeanwhile(
-  db: Transaction,
+  tx: Transaction,
   { id, status }: BookingRow,
+  find: (tx: Transaction, id: string) => Promise<unknown> = findBooking,
 ): Promise<never> {
   const error =
     status === 'cancelled'
       ? 'Cette réservation est annulée.'
       : 'Cette réservation a changé entre-temps. Vérifiez-la, puis recommencez.'
-  return refuse(409, 'changed', error, { current: await findBooking(db, id) })
+  return refuse(409, 'changed', error, { current: await find(tx, id) })
 }

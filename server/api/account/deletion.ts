@@ -47,7 +47,7 @@ const deleteAccount = bodyOperation(
     )
     const tokenHash = sha256(bearerOf(request) ?? '')
     const { db, now } = services
-    if (!(await forget(db, { customer: who.id, tokenHash, now: now() }))) return unauthenticated()
+    await forget(db, { customer: who.id, tokenHash, now: now() })
     sendEmailsSoon(services)
     return { success: true }
   },
@@ -79,15 +79,13 @@ async function checkPassword(services: Services, who: Customer, password: string
 type Deletion = { customer: string; tokenHash: string; now: number }
 
 /**
- * All or nothing; false where the session ended meanwhile, by a twin of this request or elsewhere. The
+ * All or nothing; refused where the session ended meanwhile, by a twin of this request or elsewhere. The
  * account's lock comes first: a booking that has it is seen here, one that waits for it finds nobody.
  */
-function forget(db: Database, { customer, tokenHash, now }: Deletion): Promise<boolean> {
+function forget(db: Database, { customer, tokenHash, now }: Deletion): Promise<void> {
   return db.transaction(async (tx) => {
-    const account = await lockCustomer(tx, customer, tokenHash)
-    if (!account) return false
+    const account = (await lockCustomer(tx, customer, tokenHash)) ?? unauthenticated()
     await cancelUpcomingBookings(tx, customer, now)
     await anonymise(tx, account, now)
-    return true
   })
 }

@@ -14,7 +14,7 @@ import { closureOf } from '../closures/closedVisits.ts'
 import type { SalesData } from '../activities.ts'
 import { movePlaces } from '../places.ts'
 import { QUANTUM_MS } from '../../../shared/rules/quantum.ts'
-import { type BookingRow, recordQuietly, write } from '../transition.ts'
+import { type BookingRow, changedMeanwhile, recordQuietly, write } from '../transition.ts'
 
 /** Whoever has just booked may have mistyped: for so long anybody of the team undoes it. */
 const MISTAKE_MS = 15 * MINUTE_MS
@@ -182,13 +182,9 @@ export async function cancelVisit(
   await write(tx, row, fresh, { why: 'cancelled', actor, reason, now })
 }
 
-/** Whatever somebody else made of it: `current` is what is true. */
-export async function changedVisit(tx: Transaction, { id, status }: BookingRow): Promise<never> {
-  const error =
-    status === 'cancelled'
-      ? 'Cette réservation est annulée.'
-      : 'Cette réservation a changé entre-temps. Vérifiez-la, puis recommencez.'
-  return refuse(409, 'changed', error, { current: await findStaffVisit(tx, id) })
+/** Whatever somebody else made of it: the team is told more of it. */
+export function changedVisit(tx: Transaction, row: BookingRow): Promise<never> {
+  return changedMeanwhile(tx, row, findStaffVisit)
 }
 
 /** When they came in, in epoch ms, where they are. */
