@@ -1,7 +1,15 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { type Endpoint, pathPrefixes } from '../../shared/api/call.ts'
-import { answerOf, onRefusal, parse, readBody, readKey, readVersion } from '../http/messages.ts'
+import {
+  answerOf,
+  onRefusal,
+  parse,
+  readBody,
+  readKey,
+  readVersion,
+  type Repeated,
+} from '../http/messages.ts'
 import { notFound, refuse } from '../http/refusal.ts'
 import { conditionalAnswer } from '../http/conditionalGet.ts'
 import type { Services } from '../services.ts'
@@ -81,7 +89,8 @@ export type Operation = {
 }
 
 /** A value is answered as JSON; what is something else, or another system’s, is a Response already. */
-type Answering<Output> = Output | Response | Promise<Output | Response>
+type Answer<Output> = Output | Repeated | Response
+type Answering<Output> = Answer<Output> | Promise<Answer<Output>>
 
 /** Answers an endpoint that reads no body. */
 export function operation<Who, Output>(

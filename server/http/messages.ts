@@ -19,8 +19,14 @@ export function answer(value: unknown, status = 200, extra?: Record<string, stri
   })
 }
 
-/** What answers with a value, or with what is an answer already. */
+/** What was told before, under the same key: nothing has happened for it now. */
+export class Repeated {
+  constructor(readonly told: unknown) {}
+}
+
+/** What answers with a value, told now or before, or with what is an answer already. */
 export function answerOf(told: unknown, status?: number): Response {
+  if (told instanceof Repeated) return replayed({ status: 200, answer: told.told })
   return told instanceof Response ? told : answer(told, status)
 }
 

@@ -67,7 +67,7 @@ export async function bookAtDesk(
   asked: StaffCall,
   { guest, ...request }: Wish,
   noteForced?: Forcing,
-): Promise<Response> {
+) {
   const { db, now, config } = asked.services
   const facts = () => readSalesData(db, now())
   const known = await judge({ db, now, facts }, '', request, 'desk').catch(asRefusal)

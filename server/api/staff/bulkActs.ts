@@ -4,6 +4,7 @@ import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { type Sight, sightOf } from '../../../shared/rules/staff/staff.ts'
 import { previewBulkAct, runBulkActs } from '../../booking/desk/bulkActs.ts'
 import { addBulkAct, findBulkAct } from '../../db/staff/bulkActs.ts'
+import { Repeated } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { randomId } from '../../secret.ts'
 import type { OperationContext } from '../operation.ts'
@@ -41,7 +42,7 @@ const run = staffBodyOperation(
       await addBulkAct(tx, { ...row, staff: who.staff.id, device: who.device.id }, visits)
       return { id: row.id }
     })
-    const { id } = v.parse(Written, await written.json())
+    const { id } = written instanceof Repeated ? v.parse(Written, written.told) : written
     await runBulkActs(db, now, id)
     return await findBulkAct(db, id, sightOf(who.staff.role, now()))
   },

@@ -13,6 +13,7 @@ import { loadTodo } from '../../booking/desk/todo.ts'
 import { addClosure, endClosure, findClosure } from '../../db/venueValues/closures.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { loadToldWaiting } from '../../db/staff/visits.ts'
+import { Repeated } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { randomId } from '../../secret.ts'
 import type { OperationContext } from '../operation.ts'
@@ -73,7 +74,7 @@ async function closeNow(asked: OperationContext<StaffAsking> & { body: ClosureRe
     await recordStaffEvent(tx, { ...by, action: 'closed', subject: id, after: factsOf(wish) }, at)
     return { id }
   })
-  const { id } = v.parse(Written, await written.json())
+  const { id } = written instanceof Repeated ? v.parse(Written, written.told) : written
   const closure = await findClosure(db, id)
   if (!closure) throw new Error('a closing that was written is not there')
   const at = now()

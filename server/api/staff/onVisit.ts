@@ -44,11 +44,7 @@ export function seenIn<Body extends SeenVisit>({ params, body }: StaffCall & { b
 }
 
 /** Acts on the version of a visit that was seen, in one transaction with the journals and the key. */
-export function onVisit(
-  asked: StaffCall & { body: SeenVisit },
-  action: StaffAction,
-  act: Act,
-): Promise<Response> {
+export function onVisit(asked: StaffCall & { body: SeenVisit }, action: StaffAction, act: Act) {
   return onSeen(asked, seenIn(asked), { action, act })
 }
 
@@ -57,7 +53,7 @@ export async function changeAtDesk(
   asked: StaffCall,
   seen: StaffChange & { id: string },
   noteForced?: Forcing,
-): Promise<Response> {
+) {
   const { db, now } = asked.services
   const { id: _visit, ...change } = seen
   const facts = await readSalesData(db, now())
@@ -79,11 +75,7 @@ type ActTerms = {
 /** Of these a letter leaves, or somebody calls; any other changes nothing for whoever booked. */
 const telling: ReadonlySet<StaffAction> = new Set(['changed', 'cancelled', 'resent'])
 
-async function onSeen(
-  asked: StaffCall,
-  seen: VisitBody,
-  { action, act, noteForced }: ActTerms,
-): Promise<Response> {
+async function onSeen(asked: StaffCall, seen: VisitBody, { action, act, noteForced }: ActTerms) {
   const { db, now } = asked.services
   const isSeen = eq(bookings.id, seen.id)
   const [known = unknownBooking()] = await db.select().from(bookings).where(isSeen)

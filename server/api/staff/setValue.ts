@@ -3,7 +3,7 @@ import { refuse } from '../../http/refusal.ts'
 import { type StaffCall, type Write, writeOnce } from './writeOnce.ts'
 
 /** One edit at a time, of all that people and starts write; the next document tells it. */
-export async function setValue(asked: StaffCall, set: Write): Promise<Response> {
+export async function setValue<T extends object>(asked: StaffCall, set: Write<T>) {
   const done = await writeOnce(asked, async (tx, by, at) => {
     await lockValues(tx)
     return set(tx, by, at)

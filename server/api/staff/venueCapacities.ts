@@ -10,6 +10,7 @@ import { recordStaffEvent } from '../../db/staff/events.ts'
 import { fitCapacity } from '../../db/venueValues/capacity.ts'
 import { loadClosures } from '../../db/venueValues/closures.ts'
 import { loadCapacities, writeStations } from '../../db/venueValues/staffCapacities.ts'
+import { Repeated } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { requirePassphrase, requirePin } from './rights.ts'
@@ -73,7 +74,8 @@ const changeCapacity = staffBodyOperation(
       await recordStaffEvent(tx, { ...by, action: 'capacity-set', subject: pool, ...facts }, at)
       return { pool, stations }
     })
-    return fitted(services, v.parse(Written, await written.json()))
+    const wish = written instanceof Repeated ? v.parse(Written, written.told) : written
+    return fitted(services, wish)
   },
 )
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { claimKey, hashBody, keepAnswer, recallAnswer } from '../../db/idempotency.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Actor } from '../../db/staff/events.ts'
-import { answer, replayed } from '../../http/messages.ts'
+import { Repeated } from '../../http/messages.ts'
 import { keyReused } from '../../http/refusal.ts'
 import { decryptText, encryptText, randomId } from '../../secret.ts'
 import { type OperationContext, routeOf } from '../operation.ts'
@@ -12,7 +12,7 @@ const Sealed = v.object({ sealed: v.string() })
 
 /** A call of somebody of the team. */
 export type StaffCall = OperationContext<StaffAsking> & { body?: unknown }
-export type Write = (tx: Transaction, by: Actor, now: number) => Promise<object>
+export type Write<T> = (tx: Transaction, by: Actor, now: number) => Promise<T>
 
 /**
  * Does a write of the team's and journals it, in one transaction and once under its key: its repetition
@@ -20,7 +20,10 @@ export type Write = (tx: Transaction, by: Actor, now: number) => Promise<object>
  * used for something else says what came of that. What is refused leaves nothing. An answer is kept encrypted,
  * for it may hold a code.
  */
-export async function writeOnce(asked: StaffCall, write: Write): Promise<Response> {
+export async function writeOnce<T extends object>(
+  asked: StaffCall,
+  write: Write<T>,
+): Promise<T | Repeated> {
   const { endpoint, services, who, params, key, body } = asked
   const { db, secret } = services
   const now = services.now()
@@ -36,10 +39,10 @@ export async function writeOnce(asked: StaffCall, write: Write): Promise<Respons
     await keepAnswer(tx, once, 200, { sealed: encryptText(secret, JSON.stringify(written)) })
     return written
   })
-  if (done) return answer(done)
+  if (done) return done
   const earlier = await recallAnswer(db, once)
   const told = unsealed(secret, earlier?.answer)
-  if (told && earlier?.isSame) return replayed({ status: 200, answer: told })
+  if (told && earlier?.isSame) return new Repeated(told)
   // Only what this call tells: another one's answer may be for other eyes.
   const known = v.safeParse(endpoint.output, told)
   return keyReused(known.success ? { current: known.output } : {})
