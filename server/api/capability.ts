@@ -6,7 +6,10 @@ import type { Services } from '../services.ts'
 export function requireCapability(ability: VenueCapability) {
   return ({ upstreams }: Pick<Services, 'upstreams'>): void => {
     if (upstreams.venue.can?.includes(ability)) return
-    const error = 'La salle ne propose pas cela en ligne. Appelez-nous ou écrivez-nous.'
-    refuse(404, 'not-supported', error)
+    refuse(
+      404,
+      'not-supported',
+      'La salle ne propose pas cela en ligne. Appelez-nous ou écrivez-nous.',
+    )
   }
 }

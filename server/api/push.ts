@@ -70,8 +70,12 @@ function refuseUnusable(
   isKnown: (endpoint: string) => boolean,
 ): void {
   if (!isKnown(endpoint)) {
-    const error = 'Ce service de notification n’est pas celui d’un navigateur que nous connaissons.'
-    refuse(422, 'push-service', error, { field: 'endpoint' })
+    refuse(
+      422,
+      'push-service',
+      'Ce service de notification n’est pas celui d’un navigateur que nous connaissons.',
+      { field: 'endpoint' },
+    )
   }
   if (isPoint(keys.p256dh)) return
   refuse(422, 'push-keys', 'La clé de ce navigateur n’est pas valide.', { field: 'keys' })

@@ -55,8 +55,9 @@ export function readBodies(
 }
 
 function tooSlow(): Response {
-  const error = 'L’envoi n’est pas arrivé à temps. Réessayez.'
-  const response = refusalAnswer(new Refusal(408, 'too-slow', error))
+  const response = refusalAnswer(
+    new Refusal(408, 'too-slow', 'L’envoi n’est pas arrivé à temps. Réessayez.'),
+  )
   response.headers.set('Connection', 'close')
   return response
 }

@@ -6,7 +6,8 @@ import { createAdaptorServer } from '@hono/node-server'
 import { type Config, ConfigError } from '../config.ts'
 import { codeOf } from '../failure.ts'
 import { networkOf } from './clientAddress.ts'
-import { answer } from './messages.ts'
+import { answer, refusalAnswer } from './messages.ts'
+import { Refusal } from './refusal.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { createServer } from 'node:http'
 import { registry } from '../metrics.ts'
@@ -143,8 +144,11 @@ function hostRefusal(incoming: IncomingMessage | Http2ServerRequest): Response |
   const hosts = names.filter((name) => name.toLowerCase() === 'host').length
   // What balancers ask by default (HTTP/1.0) names none.
   if (hosts === 1 || (hosts === 0 && PROBE.test(incoming.url ?? ''))) return undefined
-  const error = `Cette demande ${hosts > 1 ? 'nomme deux sites' : 'ne nomme aucun site'}.`
-  return answer({ success: false, error, code: 'host' }, 400)
+  return refusalAnswer(
+    hosts > 1
+      ? new Refusal(400, 'host', 'Cette demande nomme deux sites.')
+      : new Refusal(400, 'host', 'Cette demande ne nomme aucun site.'),
+  )
 }
 
 /** Resolves once it listens; throws ConfigError, in one sentence, where it cannot. */

@@ -48,8 +48,11 @@ const later = new Refusal(
 /** What is told of a failure: that the moment will pass, or that it is ours. */
 export function refusalFor(failure: unknown): Refusal {
   if (isUnavailable(failure)) return later
-  const error = 'Une erreur est survenue de notre côté. Réessayez dans un instant.'
-  return new Refusal(500, 'internal', error)
+  return new Refusal(
+    500,
+    'internal',
+    'Une erreur est survenue de notre côté. Réessayez dans un instant.',
+  )
 }
 
 /** Of a moment that will pass: the same again may succeed. */
@@ -69,6 +72,5 @@ export function notFound(): never {
 
 /** Of a key that stands for something else; `current`: what came of that, where it may be told. */
 export function keyReused(current: { current?: unknown } = {}): never {
-  const error = 'Cette clé d’idempotence a déjà servi pour un autre envoi.'
-  refuse(422, 'key-reused', error, current)
+  refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.', current)
 }

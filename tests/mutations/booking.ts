@@ -185,6 +185,13 @@ export const mutations: readonly Mutation[] = [
     killedBy: server('changes-refused'),
   },
   {
+    name: 'what an act had written before it refused stays',
+    file: 'server/booking/transition.ts',
+    find: 'return tx.transaction(act).catch(asRefusal)',
+    replace: 'return act(tx).catch(asRefusal)',
+    killedBy: server('refusals', 'nothing stays'),
+  },
+  {
     name: 'a pass outlives the change of its booking',
     file: 'server/booking/transition.ts',
     find: 'serial: serial + 1, pass: null',

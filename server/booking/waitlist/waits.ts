@@ -92,9 +92,11 @@ export function joinWait(
 }
 
 function alreadyWaiting(): never {
-  const error =
-    'Vous attendez déjà cette heure avec un autre nombre de personnes. Quittez d’abord cette attente, dans votre espace.'
-  refuse(409, 'waiting', error)
+  refuse(
+    409,
+    'waiting',
+    'Vous attendez déjà cette heure avec un autre nombre de personnes. Quittez d’abord cette attente, dans votre espace.',
+  )
 }
 
 function tooManyWaits(): never {

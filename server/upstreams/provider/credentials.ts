@@ -58,8 +58,9 @@ export async function updateCredentials(
   const isRight = isEnough || (await isPassword(change.currentPassword ?? '', known?.passwordHash))
   if (!known) return unknownAccount()
   if (!isRight && known.passwordHash === null) {
-    const error = 'Ce compte n’a pas de mot de passe : choisissez-en un d’abord.'
-    refuse(422, 'no-password', error, { field: 'currentPassword' })
+    refuse(422, 'no-password', 'Ce compte n’a pas de mot de passe : choisissez-en un d’abord.', {
+      field: 'currentPassword',
+    })
   }
   if (!isRight) wrongPassword()
   if (change.email === known.email) {

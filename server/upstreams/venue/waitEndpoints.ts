@@ -49,8 +49,9 @@ async function join(deps: BookingDeps, customer: string, asked: Request): Promis
   if ('code' in start) return refuseByRule(start)
   const [slot] = await loadSlots(deps.db, offer, [start], now)
   if ((slot?.remaining ?? 0) >= salesOf(offer, request)) {
-    const error = 'Il reste des places à cette heure : réservez-les tout de suite.'
-    refuse(409, 'not-full', error, { field: 'time' })
+    refuse(409, 'not-full', 'Il reste des places à cette heure : réservez-les tout de suite.', {
+      field: 'time',
+    })
   }
   const joined = await joinWait(deps.db, {
     customer,
