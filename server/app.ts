@@ -12,9 +12,10 @@ import { admission } from './api/limits/admission.ts'
 import { limits } from './api/limits/limits.ts'
 import { proxy } from './api/gateways/proxy.ts'
 import type { Services } from './services.ts'
-import { errorFacts, isUnavailable } from './failure.ts'
+import { errorFacts } from './failure.ts'
 import { methodOf, metrics } from './metrics.ts'
-import { methodNotAllowed, notFound, refuse, unavailable } from './http/messages.ts'
+import { methodNotAllowed, refusalAnswer } from './http/messages.ts'
+import { noAddress, notFound, Refusal, refusalFor, unavailable } from './http/refusal.ts'
 
 /** Where assistants of other people ask, and where they look for that. */
 const agentPaths = ['/mcp/*', '/.well-known/mcp/*']
@@ -55,9 +56,7 @@ export function createApp(services: Services & AppSettings): Hono {
   app.use(securityHeaders(services))
   for (const path of systems) {
     // A database of yesterday's schema is not to be asked.
-    app.use(path, (_, next) =>
-      services.lifecycle?.phase === 'starting' ? Promise.resolve(unavailable()) : next(),
-    )
+    app.use(path, (_, next) => (services.lifecycle?.phase === 'starting' ? unavailable() : next()))
   }
   const readFirst = readBodies(services.addressOf, { timeoutMs: services.readWithinMs })
   for (const path of systems) app.use(path, readFirst)
@@ -79,15 +78,11 @@ export function createApp(services: Services & AppSettings): Hono {
     app.all(path, ({ req }) => (req.path === agentCalls.mcp.path ? methodNotAllowed() : notFound()))
   }
   if (assets) app.get('*', (c) => assets(c.req.raw))
-  app.notFound(() => notFound())
+  app.notFound(() => refusalAnswer(noAddress))
   app.onError((error) => {
+    if (error instanceof Refusal) return refusalAnswer(error)
     log('failure', errorFacts(error))
-    if (isUnavailable(error)) return unavailable()
-    return refuse(
-      500,
-      'internal',
-      'Une erreur est survenue de notre côté. Réessayez dans un instant.',
-    )
+    return refusalAnswer(refusalFor(error))
   })
   return app
 }

@@ -6,11 +6,6 @@ export function ignore(...codes: string[]): (error: unknown) => undefined {
   }
 }
 
-/** An `onError` for an app inside ours: the one of the whole server answers and logs. */
-export function rethrow(error: Error): never {
-  throw error
-}
-
 /** The `code` of a system or database error, also where drizzle wrapped it. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined

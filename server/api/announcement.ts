@@ -2,8 +2,6 @@ import * as v from 'valibot'
 import { Announcement, isActive } from '../../shared/api/announcement.ts'
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { loadAnnouncement } from '../db/venueValues/announcement.ts'
-import { conditionalAnswer } from '../http/conditionalGet.ts'
-import { answer } from '../http/messages.ts'
 import { anybody } from './authorise.ts'
 import { operation } from './operation.ts'
 
@@ -14,8 +12,8 @@ export const announcement = operation(
     who: anybody,
     answers: v.nullable(Announcement),
   },
-  async ({ services: { db, now }, request }) => {
+  async ({ services: { db, now } }) => {
     const current = await loadAnnouncement(db)
-    return conditionalAnswer(request, answer(current && isActive(current, now()) ? current : null))
+    return current && isActive(current, now()) ? current : null
   },
 )

@@ -2,7 +2,8 @@ import { PROVE_SELF } from '../../shared/api/failure.ts'
 import { isVisitorSecret } from '../../shared/api/visitor.ts'
 import { standingOf, visitorId } from '../limits/standing.ts'
 import { endSession, findSession } from '../db/accounts/sessions.ts'
-import { bearerOf, refuse, unauthenticated } from '../http/messages.ts'
+import { bearerOf } from '../http/messages.ts'
+import { refuse, unauthenticated } from '../http/refusal.ts'
 import { keyedHash, randomId, sha256, sign, verify } from '../secret.ts'
 import type { Customer } from '../upstreams/upstream.ts'
 import type { Services } from '../services.ts'
@@ -32,8 +33,7 @@ export const self: Guard<Customer> = {
   carries: 'a session',
   async find(services, request, { id }) {
     const found = await customer.find(services, request, {})
-    if (found instanceof Response || found.id === id) return found
-    return refuse(403, 'forbidden', 'Ce profil n’est pas le vôtre.')
+    return found.id === id ? found : refuse(403, 'forbidden', 'Ce profil n’est pas le vôtre.')
   },
 }
 
@@ -56,14 +56,10 @@ export async function findCustomer(
   return session ? { id: session.customer, token: session.providerToken } : undefined
 }
 
-/** The refusal of what a stolen session must not be enough for: a password, a code or a passkey comes first. */
-export async function lacksProof(
-  { db, secret, now }: Services,
-  request: Request,
-): Promise<Response | undefined> {
+/** Refuses what a stolen session must not be enough for: a password, a code or a passkey comes first. */
+export async function requireProof({ db, secret, now }: Services, request: Request): Promise<void> {
   const session = await findSession(db, secret, bearerOf(request) ?? '', now())
-  if (session?.isProved) return undefined
-  return refuse(403, PROVE_SELF, 'Confirmez d’abord que c’est vous.')
+  if (!session?.isProved) refuse(403, PROVE_SELF, 'Confirmez d’abord que c’est vous.')
 }
 
 /** The visitor whose secret a request carries; nobody where no code can make a customer of them. */

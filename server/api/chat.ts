@@ -8,7 +8,6 @@ import { builtInActivities } from '../../venue/venue.ts'
 import { createAssistant } from '../assistant/assistant.ts'
 import { createModel } from '../assistant/model.ts'
 import { preparedOnce } from '../db/statement.ts'
-import { answer } from '../http/messages.ts'
 import type { Services } from '../services.ts'
 import { upstreamRequest } from '../upstreams/upstream.ts'
 import { anybody } from './authorise.ts'
@@ -28,7 +27,7 @@ export const chat = bodyOperation(
     body: ChatRequest,
     answers: ChatAnswer,
   },
-  async ({ services, body }) => answer(await answerQuestion(services, body)),
+  async ({ services, body }) => await answerQuestion(services, body),
 )
 
 /** Answers one question of a conversation, with the pages that it was answered from; counts it in the log. */

@@ -13,7 +13,8 @@ import { type Device, forgetDevice, pairDevice } from '../db/checkIn/devices.ts'
 import { loadEntries } from '../db/checkIn/entries.ts'
 import { loadPassKeys } from '../db/checkIn/passKeys.ts'
 import { loadScans, takeScans } from '../db/checkIn/scans.ts'
-import { answer, bearerOf, refuse } from '../http/messages.ts'
+import { bearerOf } from '../http/messages.ts'
+import { refuse } from '../http/refusal.ts'
 import { anybody } from './authorise.ts'
 import { requireCapability } from './capability.ts'
 import { checkCode } from './account/checkCode.ts'
@@ -25,8 +26,8 @@ const scanner: Guard<Device> = {
   carries: device.carries,
   async find(services, request, params) {
     const found = await device.find(services, request, params)
-    if (found instanceof Response || found.kind !== 'kiosk') return found
-    return refuse(403, 'not-allowed', 'Une borne ne contrôle pas les entrées.')
+    if (found.kind === 'kiosk') refuse(403, 'not-allowed', 'Une borne ne contrôle pas les entrées.')
+    return found
   },
 }
 const needs = requireCapability('passes')
@@ -35,7 +36,13 @@ const atTheDoor = { needs, load: 'vital' } as const
 
 const pair = bodyOperation(
   checkInCalls.pairDevice,
-  { summary: 'Pairs a tablet by a code of the venue.', needs, who: anybody, body: Pairing },
+  {
+    summary: 'Pairs a tablet by a code of the venue.',
+    needs,
+    who: anybody,
+    status: 201,
+    body: Pairing,
+  },
   async ({ services: { db, secret, now, log }, body }) => {
     const paired = await pairDevice(db, secret, body, now())
     if (!paired) {
@@ -43,7 +50,7 @@ const pair = bodyOperation(
       return refuse(401, 'wrong-code', error, { field: 'code' })
     }
     log('device-paired', { device: paired.device.id })
-    return answer(paired, 201)
+    return paired
   },
 )
 
@@ -66,7 +73,7 @@ const manifest = operation(
     ])
     const incidents = incidentsOf(scans)
     const told: Manifest = { now: at, day: today(at), device: who, keys, entries, scans, incidents }
-    return answer(allotment ? { ...told, allotment } : told)
+    return allotment ? { ...told, allotment } : told
   },
 )
 
@@ -84,7 +91,7 @@ const sendScans = bodyOperation(
     if (adjusted.length) log('scans-adjusted', { device: who.id, count: adjusted.length })
     const incidents = incidentsOf(await loadScans(db, at))
     const accepted = scans.map(({ nonce }) => nonce)
-    return answer({ now: at, accepted, adjusted, incidents } satisfies ScansTaken)
+    return { now: at, accepted, adjusted, incidents } satisfies ScansTaken
   },
 )
 
@@ -105,7 +112,7 @@ const unpair = operation(
   async ({ services: { db, log, now }, who }) => {
     await db.transaction((tx) => forgetDevice(tx, who.id, { device: who.id }, now()))
     log('device-unpaired', { device: who.id })
-    return answer({ success: true })
+    return { success: true }
   },
 )
 

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { createReadiness } from '../db/readiness.ts'
 import { errorFacts } from '../failure.ts'
-import { answer, refuse } from '../http/messages.ts'
+import { answer } from '../http/messages.ts'
+import { refuse } from '../http/refusal.ts'
 import { alwaysReady } from '../lifecycle.ts'
 import type { Services } from '../services.ts'
 

@@ -1,7 +1,8 @@
 import { ECDH } from 'node:crypto'
 import { pushCalls, PushSubscriptionRequest } from '../../shared/api/push.ts'
 import { findSubscription, subscribe, unsubscribe } from '../db/messages/pushSubscriptions.ts'
-import { answer, bearerOf, refuse, unauthenticated } from '../http/messages.ts'
+import { bearerOf } from '../http/messages.ts'
+import { refuse, unauthenticated } from '../http/refusal.ts'
 import { loadVapid } from '../db/messages/pushKeys.ts'
 import { sha256 } from '../secret.ts'
 import { customer } from './authorise.ts'
@@ -34,7 +35,7 @@ const state = operation(
   async ({ services, request }) => {
     const { publicKey } = await loadVapid(services)
     const found = await findSubscription(services.db, sessionOf(request))
-    return answer({ key: publicKey, endpoint: found?.endpoint ?? null })
+    return { key: publicKey, endpoint: found?.endpoint ?? null }
   },
 )
 
@@ -47,10 +48,9 @@ const start = bodyOperation(
   },
   async ({ services, request, body }) => {
     const { db, now } = services
-    const refusal = refusalOf(body, services.isPushService ?? isPushService)
-    if (refusal) return refusal
+    refuseUnusable(body, services.isPushService ?? isPushService)
     const isAlive = await subscribe(db, sessionOf(request), body, now())
-    return isAlive ? answer({ success: true }) : unauthenticated()
+    return isAlive ? { success: true } : unauthenticated()
   },
 )
 
@@ -59,26 +59,26 @@ const stop = operation(
   { ...own, summary: 'Reminds this session’s device no more.' },
   async ({ services, request }) => {
     await unsubscribe(services.db, sessionOf(request))
-    return answer({ success: true })
+    return { success: true }
   },
 )
 
 export const push = [state, start, stop]
 
-function refusalOf(
+function refuseUnusable(
   { endpoint, keys }: PushSubscriptionRequest,
   isKnown: (endpoint: string) => boolean,
-): Response | undefined {
+): void {
   if (!isKnown(endpoint)) {
-    return refuse(
+    refuse(
       422,
       'push-service',
       'Ce service de notification n’est pas celui d’un navigateur que nous connaissons.',
       { field: 'endpoint' },
     )
   }
-  if (isPoint(keys.p256dh)) return undefined
-  return refuse(422, 'push-keys', 'La clé de ce navigateur n’est pas valide.', { field: 'keys' })
+  if (isPoint(keys.p256dh)) return
+  refuse(422, 'push-keys', 'La clé de ce navigateur n’est pas valide.', { field: 'keys' })
 }
 
 /** Whether it lies on the curve: nothing could be encrypted for anything else. */

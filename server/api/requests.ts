@@ -5,13 +5,13 @@ import { inquirySchema, type Inquiry } from '../../shared/api/request.ts'
 import { recordReachedLimit } from '../limits/attempts.ts'
 import { findInquiry, queueInquiry } from '../db/messages/inquiries.ts'
 import { errorFacts } from '../failure.ts'
-import { answer, refuse } from '../http/messages.ts'
+import { keyReused } from '../http/refusal.ts'
 import { sendInquiryEmails } from '../mail/inquiryQueue.ts'
 import { anybody } from './authorise.ts'
 import { bodyOperation } from './operation.ts'
 import type { Services } from '../services.ts'
 import { subjectOf } from '../limits/subject.ts'
-import { countWithinLimits, refuseReached, runWithinLimits } from '../limits/count.ts'
+import { countWithinLimits, runWithinLimits } from '../limits/count.ts'
 
 export const sendRequest = bodyOperation(
   endpoints.sendRequest,
@@ -19,32 +19,31 @@ export const sendRequest = bodyOperation(
     summary: 'Keeps what a form asks the venue, answers with its reference, and mails both.',
     who: anybody,
     idempotencyKey: 'required',
+    status: 201,
     body: ({ now }) => inquirySchema(today(now())),
   },
   async ({ services, request, key = '', body }) => {
-    const response = await keepOnce(services, key, body, await subjectOf(services, request))
+    const reference = await keepOnce(services, key, body, await subjectOf(services, request))
     // It is safe in the journal: no mail server makes the visitor wait.
-    if (response.ok) {
-      sendInquiryEmails(services).catch((error: unknown) =>
-        services.log('failure', errorFacts(error)),
-      )
-    }
-    return response
+    sendInquiryEmails(services).catch((error: unknown) =>
+      services.log('failure', errorFacts(error)),
+    )
+    return { success: true, reference }
   },
 )
 
-/** Keeps what a sender's limits let through; a key that is known is answered as before, whatever they say. */
+/** Keeps what a sender's limits let through, and tells its reference: that of before of a known key, whatever they say. */
 async function keepOnce(
   services: Services,
   key: string,
   request: Inquiry,
   network: string,
-): Promise<Response> {
+): Promise<string> {
   const { db, now } = services
   const email = mailbox(emailOf(request.email).key)
   const findEarlier = () => findInquiry(db, key, request)
   let isNew = false
-  const sent = await runWithinLimits(
+  return runWithinLimits(
     services,
     [
       ['network-inquiries-per-hour', network],
@@ -57,7 +56,7 @@ async function keepOnce(
       const kept = { key, isAcknowledged: 'giveBack' in mailed, now: now() }
       const reference = await queueInquiry(db, request, kept)
       isNew = reference !== undefined
-      if (reference) return received(reference)
+      if (reference) return reference
       if ('giveBack' in mailed) await mailed.giveBack()
       return repeated(await findEarlier())
     },
@@ -66,12 +65,11 @@ async function keepOnce(
       once: { name: `inquiry ${key}`, isDone: async () => (await findEarlier()) !== undefined },
     },
   )
-  return sent instanceof Response ? sent : refuseReached(services, sent)
 }
 
-function repeated(earlier: Awaited<ReturnType<typeof findInquiry>>): Response {
+function repeated(earlier: Awaited<ReturnType<typeof findInquiry>>): string {
   if (!earlier) throw new Error('The key was taken, and is no more')
-  return earlier.isSame ? received(earlier.reference) : keyReused()
+  return earlier.isSame ? earlier.reference : keyReused()
 }
 
 /** These refuse nothing: beyond them the venue hears of a request, and its sender is not mailed. */
@@ -86,12 +84,4 @@ async function countMail(
   ])
   if ('name' in mailed) await recordReachedLimit(services.db, mailed.name, services.now())
   return mailed
-}
-
-function received(reference: string): Response {
-  return answer({ success: true, reference }, 201)
-}
-
-function keyReused(): Response {
-  return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
 }

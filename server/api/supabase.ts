@@ -3,7 +3,8 @@ import { UserProfileRequest } from '../../shared/api/account/registration.ts'
 import { hasCreated } from '../db/accounts/creators.ts'
 import { emailColumns, searchColumns } from '../db/accounts/keys.ts'
 import { userProfiles } from '../db/schema/people.ts'
-import { answer, bearerOf, refuse, unauthenticated } from '../http/messages.ts'
+import { answer, bearerOf } from '../http/messages.ts'
+import { refuse, unauthenticated } from '../http/refusal.ts'
 import { upstreamRequest, type Customer, badGateway, type Upstream } from '../upstreams/upstream.ts'
 import { findCustomer, isProviderToken } from './authorise.ts'
 import { bodyOperation, type Guard } from './operation.ts'
@@ -60,6 +61,6 @@ async function forward(supabase: Upstream, body: UserProfileRequest): Promise<Re
   const response = await supabase.fetch(
     upstreamRequest('/?action=create-user-profile', { method: 'POST', body }),
   )
-  if (!response.ok) return badGateway()
+  if (!response.ok) badGateway()
   return answer({ success: true, data: { id: String(body.heitzId) } }, response.status)
 }

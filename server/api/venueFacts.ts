@@ -8,8 +8,6 @@ import { loadHours } from '../db/venueValues/hours.ts'
 import type { Services } from '../services.ts'
 import { upstreamRequest } from '../upstreams/upstream.ts'
 import { endpoints } from '../../shared/api/endpoints.ts'
-import { conditionalAnswer } from '../http/conditionalGet.ts'
-import { answer } from '../http/messages.ts'
 import { anybody } from './authorise.ts'
 import { operation } from './operation.ts'
 
@@ -46,5 +44,5 @@ export const venue = operation(
       'Tells the opening hours, with the exceptional days still to come, and what can be done.',
     who: anybody,
   },
-  async ({ services, request }) => conditionalAnswer(request, answer(await loadVenue(services))),
+  ({ services }) => loadVenue(services),
 )

@@ -1,6 +1,6 @@
-import type { Cancellation } from '../../shared/api/booking.ts'
+import type { Booking, Cancellation } from '../../shared/api/booking.ts'
 import type { Database } from '../db/database.ts'
-import { tooLateRefusal } from './closures/closedVisits.ts'
+import { refuseTooLate } from './closures/closedVisits.ts'
 import { movePlaces } from './places.ts'
 import { changedMeanwhile, updateOwnBooking, write } from './transition.ts'
 
@@ -11,15 +11,13 @@ export function cancelBooking(
   deps: CancelDeps,
   who: { customer: string; id: string },
   { serial }: Cancellation,
-): Promise<Response> {
+): Promise<Booking> {
   return updateOwnBooking(deps, who, async (tx, row) => {
-    if (row.status === 'cancelled') return undefined
-    if (row.serial !== serial || row.status !== 'confirmed') return changedMeanwhile(tx, row)
+    if (row.status === 'cancelled') return
+    if (row.serial !== serial || row.status !== 'confirmed') await changedMeanwhile(tx, row)
     const now = deps.now()
-    const refusal = await tooLateRefusal(tx, row, now)
-    if (refusal) return refusal
+    await refuseTooLate(tx, row, now)
     await movePlaces(tx, { give: [row] })
     await write(tx, row, { status: 'cancelled' }, { why: 'cancelled', now })
-    return undefined
   })
 }

@@ -1,4 +1,4 @@
-import type { BookingChange, OptionChoice } from '../../shared/api/booking.ts'
+import type { Booking, BookingChange, OptionChoice } from '../../shared/api/booking.ts'
 import { instantOf } from '../../shared/rules/day.ts'
 import { totalCentsOf } from '../../shared/rules/option.ts'
 import { optionsIn, soldOptions, withOptions } from '../../shared/rules/soldPrice.ts'
@@ -14,14 +14,14 @@ import {
 } from '../../shared/rules/tariff.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { VisitChange } from '../db/visit.ts'
-import { refuse } from '../http/messages.ts'
+import { refuse } from '../http/refusal.ts'
 import type { SalesData } from './activities.ts'
 import { forcePlaces, countOver, movePlaces } from './places.ts'
 import { movedDeadline } from './cancelPolicy.ts'
 import { closedAt } from './closures/closed.ts'
-import { closedRefusal, tooLateRefusal } from './closures/closedVisits.ts'
-import { priceChanged, ruleRefusal } from './refusals.ts'
-import { findStart, type BookableActivity, partyRefusal, type Refusal } from './rules.ts'
+import { refuseClosed, refuseTooLate } from './closures/closedVisits.ts'
+import { priceChanged, refuseByRule } from './refusals.ts'
+import { findStart, type BookableActivity, partyRefusal, type RuleRefusal } from './rules.ts'
 import { optionRefusal, soldLines, reprice } from './pricing.ts'
 import type { Channel } from './slots.ts'
 import { changedMeanwhile, type BookingRow, updateOwnBooking, write } from './transition.ts'
@@ -48,15 +48,14 @@ export async function changeBooking(
   deps: ChangeDeps,
   who: { customer: string; id: string },
   change: BookingChange,
-): Promise<Response> {
+): Promise<Booking> {
   const facts = await deps.facts()
   const act = async (tx: Transaction, row: BookingRow) => {
     const isLive = row.status === 'confirmed'
-    if (isLive && isAsWanted(row, change)) return undefined
+    if (isLive && isAsWanted(row, change)) return
     if (!isLive || row.serial !== change.serial) return changedMeanwhile(tx, row)
     const now = deps.now()
-    const refusal = await tooLateRefusal(tx, row, now)
-    if (refusal) return refusal
+    await refuseTooLate(tx, row, now)
     return applyChange(tx, row, change, { facts, now })
   }
   return updateOwnBooking(deps, who, act, change)
@@ -113,24 +112,21 @@ export async function applyChange(
   row: BookingRow,
   change: AnyChange,
   known: ChangeContext,
-): Promise<Response | undefined> {
+): Promise<void> {
   const wanted = wantedOf(row, change)
   const isMoved = wanted.day !== row.day || wanted.time !== row.time
   const startsAt = isMoved ? startFor(row, wanted, known) : row.startsAt
-  if (startsAt instanceof Response) return startsAt
   const isResized = !isSameParty(partyIn(row), wanted)
-  const refusal = isResized && partyRefused({ ...row, startsAt }, wanted, known)
-  if (refusal) return refusal
+  if (isResized) refuseParty({ ...row, startsAt }, wanted, known)
   const { lines: party, units } = reprice(row, soldLines(row), wanted, tariffsOf(row, known))
   const isOther = isResized || hasOtherOptions(row, wanted)
   const lines = linesWith(party, row, wanted)
-  if ('error' in lines) return ruleRefusal(lines)
+  if ('error' in lines) refuseByRule(lines)
   const priceCents = isOther ? totalCentsOf(lines) : row.priceCents
   const { total = priceCents, day, time, participants, notes } = wanted
-  if (total !== priceCents) return priceChanged(total, priceCents, true)
+  if (total !== priceCents) priceChanged(total, priceCents, true)
   const claim = { ...row, startsAt, units, freedFrom: null }
   const forced = await movedOver(tx, { claim, row, isForced: known.isForced })
-  if (forced instanceof Response) return forced
   const moved = isMoved && {
     startsAt,
     cancelUntil: movedDeadline(row, startsAt, known.now),
@@ -141,7 +137,6 @@ export async function applyChange(
   const fresh = { day, time, notes, ...moved, ...resized, units, forced, ...expected }
   const { now, actor } = known
   await write(tx, row, fresh, { why: whyOf(row, wanted, isMoved), now, ...(actor && { actor }) })
-  return undefined
 }
 
 /** What is wanted beside the visit, at the prices that were sold and those of now for what is new. */
@@ -149,7 +144,7 @@ function linesWith(
   lines: BillLine[],
   { activityId }: BookingRow,
   { participants, options }: WantedVisit,
-): BillLine[] | Refusal {
+): BillLine[] | RuleRefusal {
   if (!options) return lines
   const chosen = withOptions(lines, { activityId, participants }, options)
   return chosen ?? optionRefusal(soldOptions(activityId, lines), { participants }, options)
@@ -158,10 +153,7 @@ function linesWith(
 type Moving = { claim: BookingRow; row: BookingRow; isForced?: boolean | undefined }
 
 /** Moves its places, and tells how many of them are beyond the capacity then; few ever are. */
-async function movedOver(
-  tx: Transaction,
-  { claim, row, isForced }: Moving,
-): Promise<number | Response> {
+async function movedOver(tx: Transaction, { claim, row, isForced }: Moving): Promise<number> {
   if (isForced) return forcePlaces(tx, claim, [row])
   await movePlaces(tx, { take: [claim], give: [row] })
   return row.forced > 0 ? countOver(tx, claim) : 0
@@ -172,34 +164,28 @@ function startFor(
   row: BookingRow,
   wanted: WantedVisit,
   { facts, now, channel }: ChangeContext,
-): Date | Response {
-  const offer = offerOf(row, facts)
-  if (!offer) return notOffered()
+): Date {
+  const offer = offerOf(row, facts) ?? notOffered()
   const { day: date, time, participants } = wanted
   const wish = { activityId: row.activityId, date, time, participants }
   // A party that stays as it was sold is not asked by which tariffs.
   const { closed, ...open } = { ...offer, duration: row.duration, tariffs: undefined }
   const at = instantOf(date, time)
   const closing = at !== undefined && closedAt({ ...open, closed }, at)
-  if (closing) return closedRefusal(closing.reason, true)
+  if (closing) refuseClosed(closing.reason, true)
   const start = findStart(wish, open, facts.hours, now, channel)
-  return 'code' in start ? ruleRefusal(start) : new Date(start.at)
+  return 'code' in start ? refuseByRule(start) : new Date(start.at)
 }
 
 /** Nobody more comes to what is closed: an activity's closing leaves the places of its pool. */
-function partyRefused(
-  row: BookingRow,
-  wanted: WantedVisit,
-  { facts }: ChangeContext,
-): Response | undefined {
-  const offer = offerOf(row, facts)
-  if (!offer) return notOffered()
+function refuseParty(row: BookingRow, wanted: WantedVisit, { facts }: ChangeContext): void {
+  const offer = offerOf(row, facts) ?? notOffered()
   const refusal = partyRefusal({ ...offer, tariffs: tariffsOf(row, { facts }) }, wanted)
-  if (refusal) return ruleRefusal(refusal)
+  if (refusal) refuseByRule(refusal)
   const closed =
     wanted.participants > row.participants &&
     closedAt({ ...offer, duration: row.duration }, row.startsAt.getTime())
-  return closed ? closedRefusal(closed.reason, true) : undefined
+  if (closed) refuseClosed(closed.reason, true)
 }
 
 /** What it may be changed to: what was sold by no tariff has none. */
@@ -214,8 +200,8 @@ function offerOf({ activityId }: BookingRow, { offers }: SalesData): BookableAct
   return offers.get(activityId)
 }
 
-function notOffered(): Response {
-  return refuse(422, 'unknown-activity', 'Cette activité n’est plus proposée.', {
+function notOffered(): never {
+  refuse(422, 'unknown-activity', 'Cette activité n’est plus proposée.', {
     field: 'activityId',
   })
 }

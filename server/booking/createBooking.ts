@@ -1,11 +1,11 @@
-import { BookingRequest } from '../../shared/api/booking.ts'
+import type { BookingRequest } from '../../shared/api/booking.ts'
 import type { LimitName, Limits } from '../limits/limits.ts'
 import { hashBody, type IdempotencyKey, recallAnswer } from '../db/idempotency.ts'
 import type { Database } from '../db/database.ts'
-import { recordReachedLimit } from '../limits/attempts.ts'
+import { refuseReached } from '../limits/count.ts'
 import { countRefused } from '../db/refusedDays.ts'
 import { metrics } from '../metrics.ts'
-import { answer, overLimit, readBody, readKey, refuse, replayed } from '../http/messages.ts'
+import { asRefusal, keyReused, Refusal, refuse } from '../http/refusal.ts'
 import { randomId } from '../secret.ts'
 import type { Booked } from './book.ts'
 import type { SalesData } from './activities.ts'
@@ -13,9 +13,9 @@ import { findHold, type HoldRow, releaseHold } from './hold.ts'
 import { forgiveStart } from './visitorHold.ts'
 import { isVisitor, type Standing } from '../limits/standing.ts'
 import { closedAt } from './closures/closed.ts'
-import { type Claim, claimAt, closedRefusal, noPlaces } from './closures/closedVisits.ts'
+import { type Claim, claimAt, noPlaces, refuseClosed } from './closures/closedVisits.ts'
 import { priceBooking } from './pricing.ts'
-import { ruleRefusal, priceChanged, unknownActivity } from './refusals.ts'
+import { priceChanged, refuseByRule, unknownActivity } from './refusals.ts'
 import { findStart } from './rules.ts'
 import type { Channel } from './slots.ts'
 import { isSameParty, partyIn } from '../../shared/rules/tariff.ts'
@@ -33,31 +33,33 @@ export type BookingDeps = {
   desk: (booking: NewBooking) => Promise<Booked>
 }
 
-/** `POST /bookings`: a visit is booked, from a hold or from what is free, once under its key. */
+/** Under which key what is wished. */
+type BookingCall = { key: string | undefined; wish: BookingRequest }
+
+/** What is told of a booking that was made, now or before under the same key. */
+export type Made = Exclude<Booked, string | { limit: LimitName }>
+
+/** A visit is booked, from a hold or from what is free, once under its key. */
 export async function createBooking(
   till: BookingDeps,
   { customer, standing, network }: { customer: string; standing?: Standing; network?: string },
-  request: Request,
-): Promise<Response> {
-  const key = readKey(request)
-  if ('refusal' in key) return key.refusal
-  const body = await readBody(request, BookingRequest)
-  if ('refusal' in body) return body.refusal
-  const { holdId, total: _shown, ...visit } = body.value
+  { key, wish }: BookingCall,
+): Promise<Made> {
+  const { holdId, total: _shown, ...visit } = wish
   const id = randomId()
   // A retry of tomorrow comes without its hold or with another, and shows another price: it is the same wish.
   const once = {
     customer,
-    key: key.value ?? `booking ${id}`,
+    key: key ?? `booking ${id}`,
     bodyHash: hashBody('POST /bookings', visit),
   }
-  const known = await judge(till, customer, body.value)
-  if (known instanceof Response) return unlessEarlier(till, once, known)
+  const known = await judge(till, customer, wish).catch(asRefusal)
+  if (known instanceof Refusal) return unlessEarlier(till, once, known)
   const asked = till.desk({
     id,
     once,
     account: accountOf(till, customer),
-    request: body.value,
+    request: wish,
     limits: till.limits,
     ...(standing && { standing }),
     ...known,
@@ -69,14 +71,13 @@ export async function createBooking(
   if (holdId && typeof booked === 'object' && 'isRepeat' in booked) {
     // It was booked before: what is held now is for nothing.
     if (booked.isRepeat) await releaseHold(till.db, { id: holdId, customer })
-    else if (network) await forgiveStart(till.db, network, body.value, known.now)
+    else if (network) await forgiveStart(till.db, network, wish, known.now)
   }
-  if (typeof booked === 'object' && 'limit' in booked) return beyondLimit(till, booked.limit)
-  if (booked === 'full') countRefused(till.db, body.value)
-  return bookedAnswer(till.db, booked, claimAt(known.offer, known.start))
+  if (booked === 'full') countRefused(till.db, wish)
+  return madeOf(till, booked, claimAt(known.offer, known.start))
 }
 
-/** What the venue makes of a wish: its offer, price and start; or why it cannot be. */
+/** What the venue makes of a wish that it does not refuse: its offer, price and start. */
 export async function judge(
   till: Pick<BookingDeps, 'db' | 'facts' | 'now'>,
   customer: string,
@@ -84,24 +85,23 @@ export async function judge(
   channel: Channel = 'online',
 ) {
   const { offers, hours } = await till.facts()
-  const offer = offers.get(wish.activityId)
-  if (!offer) return unknownActivity()
+  const offer = offers.get(wish.activityId) ?? unknownActivity()
   const hold = wish.holdId === undefined ? undefined : await findHold(till.db, wish.holdId)
-  if (hold && !isFor(hold, customer, wish)) return otherHold()
+  if (hold && !isFor(hold, customer, wish)) otherHold()
   const now = till.now()
   // Whoever holds places confirms them, also once the slot is not sold any more.
   const isLiving = hold && hold.expiresAt.getTime() > now
   const start = isLiving
     ? { time: hold.time, at: hold.startsAt.getTime() }
     : findStart(wish, offer, hours, now, channel)
-  if ('code' in start) return ruleRefusal(start)
+  if ('code' in start) return refuseByRule(start)
   const closed = closedAt(offer, start.at)
-  if (closed) return closedRefusal(closed.reason)
+  if (closed) refuseClosed(closed.reason)
   const kept = (isLiving && hold.lines) || undefined
   const priced = priceBooking(offer, wish, wish.options, kept)
-  if ('code' in priced) return ruleRefusal(priced)
+  if ('code' in priced) return refuseByRule(priced)
   const { total = priced.totalCents } = wish
-  if (total !== priced.totalCents) return priceChanged(total, priced.totalCents)
+  if (total !== priced.totalCents) priceChanged(total, priced.totalCents)
   return { offer, start, priced, now }
 }
 
@@ -125,37 +125,29 @@ export function accountOf({ knowsAccounts }: BookingDeps, customer: string): num
 async function unlessEarlier(
   { db }: BookingDeps,
   once: IdempotencyKey,
-  refusal: Response,
-): Promise<Response> {
+  refusal: Refusal,
+): Promise<Made> {
   const earlier = await recallAnswer(db, once)
-  return earlier?.isSame ? replayed(earlier) : refusal
+  if (earlier?.isSame) return { ...earlier, isRepeat: true }
+  throw refusal
 }
 
-async function bookedAnswer(
-  db: Database,
-  booked: Exclude<Booked, { limit: LimitName }>,
-  claim: Claim,
-): Promise<Response> {
+async function madeOf(till: BookingDeps, booked: Booked, claim: Claim): Promise<Made> {
   if (typeof booked === 'string') metrics.bookings.inc({ outcome: booked })
-  if (booked === 'full' || booked === 'busy') return noPlaces(db, booked, claim)
-  if (booked === 'key-reused') {
-    return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
-  }
+  if (booked === 'full' || booked === 'busy') return noPlaces(till.db, booked, claim)
+  if (booked === 'key-reused') return keyReused()
+  if ('limit' in booked) return beyondLimit(till, booked.limit)
   metrics.bookings.inc({ outcome: booked.isRepeat ? 'repeat' : 'booked' })
-  return booked.isRepeat ? replayed(booked) : answer(booked.answer, booked.status)
+  return booked
 }
 
-/** The refusal of one of a customer's limits, which the owner hears of where it happens too often. */
-export async function beyondLimit(
-  { db, limits, now }: BookingDeps,
-  name: LimitName,
-): Promise<Response> {
-  await recordReachedLimit(db, name, now())
-  return overLimit(limits, name)
+/** Refuses by one of a customer's limits, which the owner hears of where it happens too often. */
+export function beyondLimit({ db, limits, now }: BookingDeps, name: LimitName): Promise<never> {
+  return refuseReached({ db, now, config: { limits } }, { name })
 }
 
-function otherHold(): Response {
-  return refuse(422, 'hold', 'Les places retenues ne sont pas celles de cette réservation.', {
+function otherHold(): never {
+  refuse(422, 'hold', 'Les places retenues ne sont pas celles de cette réservation.', {
     field: 'holdId',
   })
 }

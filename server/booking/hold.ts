@@ -2,11 +2,13 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { holds } from '../db/schema/booking.ts'
 import { readRows } from '../db/statement.ts'
+import { refuse } from '../http/refusal.ts'
 import { randomId } from '../secret.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { deleteHolds } from './expiredHolds.ts'
 import { EXTENSION_MS, holdRow, holdStatement, type HoldWish } from './holdStatement.ts'
 import { movePlaces } from './places.ts'
+import { unknownHold } from './refusals.ts'
 import { isSameParty, partyIn } from '../../shared/rules/tariff.ts'
 
 export type HoldRow = typeof holds.$inferSelect
@@ -78,11 +80,11 @@ export function isFulfilled({ offer, request, start, now }: HoldWish, held: Hold
   )
 }
 
-/** The hold for five minutes more; `again` where it has had them, nothing where it is over. */
+/** The hold for five minutes more, once. */
 export async function extendHold(
   db: Database,
   { id, customer, now }: { id: string; customer: string; now: number },
-): Promise<HoldRow | 'again' | undefined> {
+): Promise<HoldRow> {
   const living = and(
     eq(holds.id, id),
     eq(holds.customer, customer),
@@ -96,7 +98,8 @@ export async function extendHold(
     .returning()
   if (extended) return extended
   const [known] = await db.select({ id: holds.id }).from(holds).where(living)
-  return known && 'again'
+  if (!known) return unknownHold()
+  return refuse(409, 'extended', 'Vos places ont déjà été gardées cinq minutes de plus.')
 }
 
 /** Gives a customer's hold back; whether there was one. What was offered is left where it was offered. */

@@ -1,29 +1,16 @@
-import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import { Booking, Bookings, endOf, startOf } from '../../shared/api/booking.ts'
+import { type Booking, endOf, startOf } from '../../shared/api/booking.ts'
 import { EARLY_ENTRY_MINUTES, signPass } from '../../shared/rules/pass/pass.ts'
 import type { Database } from '../db/database.ts'
 import { createSigners, type Signer } from '../db/checkIn/passKeys.ts'
 import { readRows } from '../db/statement.ts'
 import { ignoreUnwritable } from '../failure.ts'
-import { answer } from '../http/messages.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 type PassDeps = { db: Database; secret: string; now: () => number }
 
-/** Puts the signed pass of each confirmed visit that is not over into the answer about it. */
-export function passes(deps: PassDeps): MiddlewareHandler {
-  const issue = createPasses(deps)
-  return async (c, next) => {
-    await next()
-    if (!c.res.ok) return
-    const shown = v.parse(v.union([Bookings, Booking]), await c.res.json())
-    c.res = answer(Array.isArray(shown) ? await issue(shown) : (await issue([shown]))[0])
-  }
-}
-
 /**
- * Signs what has no pass yet, and keeps it: a code on a screen does not change by itself. Where nothing
+ * Puts the signed pass of each confirmed visit that is not over into what is told of it. Signs what has none yet, and keeps it: a code on a screen does not change by itself. Where nothing
  * can be kept, it is told without.
  */
 export function createPasses({

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { quantaIn } from '../../shared/rules/quantum.ts'
-import { refuse } from '../http/messages.ts'
-import { type Claim, closedMeanwhile } from './closures/closedVisits.ts'
+import { refuse } from '../http/refusal.ts'
+import { type Claim, refuseClosedMeanwhile } from './closures/closedVisits.ts'
 import { nothingDone } from './closures/closed.ts'
 
 /** What a visit, sold or held, occupies of its pool. Durations in minutes. */
@@ -119,20 +119,21 @@ function changesOf({ take = [], give = [] }: Moves): Change[] {
 
 /**
  * Takes the places of a visit though it is full, within its pool's limit; `give`: those that it has. Answers how
- * many of them are beyond the capacity, or why it cannot be: what is closed is forced by nobody.
+ * many of them are beyond the capacity; refuses what is beyond that limit, and what is closed, which nobody forces.
  */
 export async function forcePlaces(
   tx: Transaction,
   claim: Claim & Occupancy,
   give: readonly Occupancy[] = [],
-): Promise<number | Response> {
+): Promise<number> {
   const isSold = give.length > 0
-  if (!(await forceLoad(tx, { take: [claim], give }))) return beyondLimit(isSold)
+  if (!(await forceLoad(tx, { take: [claim], give }))) beyondLimit(isSold)
   // Read with the places locked: a closing that comes later waits for them, and lists the visit.
-  return (await closedMeanwhile(tx, claim, isSold)) ?? countOver(tx, claim)
+  await refuseClosedMeanwhile(tx, claim, isSold)
+  return countOver(tx, claim)
 }
 
-function beyondLimit(isSold: boolean): Response {
+function beyondLimit(isSold: boolean): never {
   const error = `Même en forçant, il n’y a plus de place à cette heure. ${nothingDone(isSold)}`
-  return refuse(409, 'overflow', error, { field: 'time' })
+  refuse(409, 'overflow', error, { field: 'time' })
 }

@@ -15,7 +15,7 @@ import {
   tariffLines,
   withTariffs,
 } from '../../shared/rules/tariff.ts'
-import type { BookableActivity, Refusal } from './rules.ts'
+import type { BookableActivity, RuleRefusal } from './rules.ts'
 import type { BookingRow } from './transition.ts'
 
 /** What a booking is made of, the visit first, and what all of it costs, in cents. */
@@ -39,7 +39,7 @@ export function priceBooking(
   party: Party,
   choices: readonly OptionChoice[] = [],
   visit = visitLines(offer, party),
-): BookingPrice | Refusal {
+): BookingPrice | RuleRefusal {
   const options = optionsOf(offer.id)
   const chosen = optionLines(options, party.participants, choices)
   if (!chosen) return optionRefusal(options, party, choices)
@@ -52,7 +52,7 @@ export function optionRefusal(
   options: readonly Option[],
   { participants }: Party,
   choices: readonly OptionChoice[],
-): Refusal {
+): RuleRefusal {
   const over = options.find((option) =>
     choices.some(
       ({ id, quantity }) => id === option.id && quantity > maxQuantity(option, participants),

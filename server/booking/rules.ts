@@ -35,8 +35,8 @@ export type BookableActivity = Schedule & {
   closed?: readonly ClosedTime[] | undefined
 }
 
-/** 422, for it stands in what was asked, unless it says otherwise. */
-export type Refusal = {
+/** What a rule says against a wish. 422, for it stands in what was asked, unless it says otherwise. */
+export type RuleRefusal = {
   code: string
   error: string
   field: keyof BookingRequest
@@ -50,7 +50,7 @@ export function findStart(
   hours: Hours,
   now: number,
   channel: Channel = 'online',
-): Start | Refusal {
+): Start | RuleRefusal {
   const { date, time } = request
   const from = today(now)
   if (date < from) return refusal('past', 'date', 'Cette date est déjà passée.')
@@ -85,7 +85,7 @@ function closedOn(offer: BookableActivity, { date, time }: BookingRequest): Clos
 type PartyTerms = Pick<BookableActivity, 'minParticipants' | 'maxParticipants' | 'tariffs'>
 
 /** Why an activity does not take these people, if it does not. */
-export function partyRefusal(offer: PartyTerms, party: Party): Refusal | undefined {
+export function partyRefusal(offer: PartyTerms, party: Party): RuleRefusal | undefined {
   const { minParticipants: min, maxParticipants: max } = offer
   const { participants } = party
   if (participants >= min && participants <= max) return tariffRefusal(offer, party)
@@ -100,7 +100,7 @@ export function partyRefusal(offer: PartyTerms, party: Party): Refusal | undefin
 function tariffRefusal(
   { tariffs }: PartyTerms,
   { participants, tariffs: choices }: Party,
-): Refusal | undefined {
+): RuleRefusal | undefined {
   if (!tariffs && !choices) return undefined
   if (!choices) return refusal('tariffs', 'tariffs', 'Dites combien vous prenez de chaque tarif.')
   const lines = tariffLines(tariffs ?? [], choices)
@@ -115,6 +115,6 @@ function tariffRefusal(
   return alone === undefined ? undefined : refusal('accompanied', 'tariffs', alone)
 }
 
-function refusal(code: string, field: Refusal['field'], error: string): Refusal {
+function refusal(code: string, field: RuleRefusal['field'], error: string): RuleRefusal {
   return { code, field, error }
 }

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import type { Booking } from '../../shared/api/booking.ts'
 import { instantOf } from '../../shared/rules/day.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { bookingEvents, bookings } from '../db/schema/booking.ts'
-import { answer, refuse } from '../http/messages.ts'
+import { asRefusal, type Refusal, refuse } from '../http/refusal.ts'
 import { noPlaces } from './closures/closedVisits.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { findBooking } from './loadBookings.ts'
@@ -19,28 +20,38 @@ export function rowAt(row: BookingRow, { date = row.day, time = row.time }: Mome
 }
 
 /**
- * Changes a customer's own booking in one transaction, with its row locked: `act` writes, or answers
- * why it does not. Answers the booking as it then is; whatever is refused has changed nothing.
+ * Changes a customer's own booking in one transaction, with its row locked, by `act`. Tells the booking as it then is;
+ * whatever is refused has changed nothing.
  * `wish` is when it wants to be instead.
  */
 export async function updateOwnBooking(
   { db, now }: { db: Database; now: () => number },
   { customer, id }: { customer: string; id: string },
-  act: (tx: Transaction, row: BookingRow) => Promise<Response | undefined>,
+  act: (tx: Transaction, row: BookingRow) => Promise<void>,
   wish: Moment = {},
-): Promise<Response> {
+): Promise<Booking> {
   const own = and(eq(bookings.id, id), eq(bookings.customer, customer))
-  const [seen] = await db.select().from(bookings).where(own)
-  if (!seen) return unknownBooking()
+  const [seen = unknownBooking()] = await db.select().from(bookings).where(own)
   const claim = rowAt(seen, wish)
   const outcome = await retryOnConflict(db, { claim, now: now() }, () =>
     db.transaction(async (tx) => {
-      const [row] = await tx.select().from(bookings).where(own).for('update')
-      return row ? act(tx, row) : unknownBooking()
+      const [row = unknownBooking()] = await tx.select().from(bookings).where(own).for('update')
+      await act(tx, row)
     }),
   )
-  if (outcome === 'full' || outcome === 'busy') return noPlaces(db, outcome, claim, true)
-  return outcome ?? answer(await findBooking(db, id))
+  if (outcome) return noPlaces(db, outcome, claim, true)
+  return (await findBooking(db, id)) ?? unknownBooking()
+}
+
+/**
+ * Acts within a transaction that goes on whatever comes of it: what is refused has written nothing, and is told as a value,
+ * so that whoever goes on can write down what came of it.
+ */
+export function actOrRefusal<T>(
+  tx: Transaction,
+  act: (tx: Transaction) => Promise<T>,
+): Promise<T | Refusal> {
+  return tx.transaction(act).catch(asRefusal)
 }
 
 /** What the journal says of a change; its customer makes it where nobody else is named. `now` in epoch ms. */
@@ -79,14 +90,15 @@ function eventOf(
   return { booking: id, actor, at: new Date(now), from: status, to, why, reason }
 }
 
-/** Another device was faster, or the booking is over: `current` is what is true. */
+/** Another device was faster, or the booking is over: `current` is what is true, for whoever asks. */
 export async function changedMeanwhile(
-  db: Transaction,
+  tx: Transaction,
   { id, status }: BookingRow,
-): Promise<Response> {
+  find: (tx: Transaction, id: string) => Promise<unknown> = findBooking,
+): Promise<never> {
   const error =
     status === 'cancelled'
       ? 'Cette réservation est annulée.'
       : 'Cette réservation a changé entre-temps. Vérifiez-la, puis recommencez.'
-  return refuse(409, 'changed', error, { current: await findBooking(db, id) })
+  return refuse(409, 'changed', error, { current: await find(tx, id) })
 }

@@ -14,11 +14,13 @@ import {
   revertAttempts,
 } from '../limits/attempts.ts'
 import type { HoldRequest } from '../../shared/api/booking.ts'
+import { asRefusal, Refusal } from '../http/refusal.ts'
 import { randomId, sha256 } from '../secret.ts'
 import { deleteHolds, overlaps, YIELDING } from './expiredHolds.ts'
 import { findSame, type HoldRow, isFulfilled } from './hold.ts'
 import { HOLD_MS, holdRow, type HoldWish } from './holdStatement.ts'
 import { movePlaces } from './places.ts'
+import { notHeld } from './refusals.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { quantaIn } from '../../shared/rules/quantum.ts'
 
@@ -37,8 +39,8 @@ export async function takeSharedHold(
   db: Database,
   wish: HoldWish,
   { network, limits, standing = 'visitor' }: Holder,
-): Promise<HoldRow | 'full' | 'busy' | 'beyond'> {
-  if (!network) return 'beyond'
+): Promise<HoldRow | 'full' | 'busy'> {
+  if (!network) notHeld()
   const { offer, start, now } = wish
   const claim = { ...offer, startsAt: new Date(start.at) }
   const { holdMs, shared } = terms[standing]
@@ -47,16 +49,14 @@ export async function takeSharedHold(
   const counted = again.length ? await attempt(db, again, now) : { keys: [] }
   if ('wait' in counted) {
     if (startHolds) await recordReachedLimit(db, startHolds, now)
-    return 'beyond'
+    return notHeld()
   }
   const done = await retryOnConflict(db, { claim, now }, () =>
-    db
-      .transaction((tx) => take(tx, wish, { network, holdMs, shared, limits }))
-      .catch(beyondOrThrow),
-  )
-  if (done !== 'taken') await revertAttempts(db, counted.keys, now)
-  if (done !== 'taken') return done
-  return (await findSame(db, wish)) ?? 'busy'
+    db.transaction((tx) => take(tx, wish, { network, holdMs, shared, limits })),
+  ).catch(asRefusal)
+  if (done) await revertAttempts(db, counted.keys, now)
+  if (done instanceof Refusal) throw done
+  return done ?? (await findSame(db, wish)) ?? 'busy'
 }
 
 /** So often one network holds a start anew; then, an hour long, not at all. */
@@ -80,26 +80,19 @@ export function forgiveStart(db: Database, network: string, wish: HoldRequest, n
   return revertAttempts(db, [startKey(network, wish)], now)
 }
 
-class Beyond extends Error {}
-
-function beyondOrThrow(error: unknown): 'beyond' {
-  if (error instanceof Beyond) return 'beyond'
-  throw error
-}
-
 type TakeTerms = { network: string; holdMs: number; shared: SharedTerms; limits: Limits }
 
 async function take(
   tx: Transaction,
   wish: HoldWish,
   { network, holdMs, shared, limits }: TakeTerms,
-): Promise<'taken'> {
-  if (wish.account !== null && !(await lockAccount(tx, wish.account))) throw new Beyond()
+): Promise<void> {
+  if (wish.account !== null && !(await lockAccount(tx, wish.account))) notHeld()
   // Those of a network are counted one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`)
   const own = and(eq(holds.customer, wish.customer), eq(holds.kind, 'hold'))
   const [former] = await tx.select().from(holds).where(own).for('update')
-  if (former && isFulfilled(wish, former)) return 'taken'
+  if (former && isFulfilled(wish, former)) return
   const fresh = {
     ...holdRow(randomId(), wish),
     network,
@@ -114,18 +107,17 @@ async function take(
     .select({ count: count() })
     .from(holds)
     .where(and(isOthers, isLiving, ne(holds.customer, wish.customer)))
-  if (!others || others.count >= figureOf(limits, shared.holds)) throw new Beyond()
+  if (!others || others.count >= figureOf(limits, shared.holds)) notHeld()
   // Its quarters of an hour are this transaction's from here on: what visitors have of them stays as it is counted.
   await movePlaces(tx, { take: [fresh], give: former ? [former] : [] })
   if (former) await tx.update(holds).set(fresh).where(eq(holds.id, former.id))
   else await tx.insert(holds).values({ ...fresh, kind: 'hold' })
   const percent = figureOf(limits, shared.percent)
   const beyond = await findBeyondShare(tx, wish, { yields, percent })
-  if (beyond !== undefined && (!yields || beyond > fresh.units)) throw new Beyond()
+  if (beyond !== undefined && (!yields || beyond > fresh.units)) notHeld()
   if (beyond !== undefined) {
     await tx.update(holds).set({ network: YIELDING }).where(eq(holds.customer, wish.customer))
   }
-  return 'taken'
 }
 
 /** What a code has added stays where the hold moves. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../log.ts'
-import { answer, unavailable } from './messages.ts'
+import { refuse, unavailable } from './refusal.ts'
 
 /** More than another system is given, less than the browser gives us (platform/http.ts). */
 const ANSWER_WITHIN_MS = 8500
@@ -18,15 +18,15 @@ export function answerInTime(log: Log, withinMs = ANSWER_WITHIN_MS): MiddlewareH
     timer.abort()
     if (first !== 'late') return undefined
     log('late', { method })
-    return method === 'GET' ? unavailable() : unknownOutcome(raw)
+    return method === 'GET' ? unavailable() : refuseUnknownOutcome(raw)
   }
 }
 
-function unknownOutcome({ method, headers }: Request): Response {
+function refuseUnknownOutcome({ method, headers }: Request): never {
   // What is wanted to be so, and what bears a key, is the same however often it is asked.
   const isRepeatable = method !== 'POST' || headers.has('idempotency-key')
   const error = isRepeatable
     ? 'Résultat inconnu pour l’instant : la même demande sera reprise.'
     : 'Résultat inconnu pour l’instant. Vérifiez avant de recommencer.'
-  return answer({ success: false, error, code: 'unknown-outcome' }, 503, { 'Retry-After': '2' })
+  refuse(503, 'unknown-outcome', error, { retryAfterMs: 2000 })
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AddressOf } from './clientAddress.ts'
-import { readText, refuse } from './messages.ts'
+import { readText, refusalAnswer } from './messages.ts'
+import { Refusal } from './refusal.ts'
 
 /** Milliseconds within which a body has come whole. */
 const READ_TIMEOUT_MS = 3000
@@ -54,7 +55,9 @@ export function readBodies(
 }
 
 function tooSlow(): Response {
-  const response = refuse(408, 'too-slow', 'L’envoi n’est pas arrivé à temps. Réessayez.')
+  const response = refusalAnswer(
+    new Refusal(408, 'too-slow', 'L’envoi n’est pas arrivé à temps. Réessayez.'),
+  )
   response.headers.set('Connection', 'close')
   return response
 }

@@ -6,7 +6,8 @@ import { createAdaptorServer } from '@hono/node-server'
 import { type Config, ConfigError } from '../config.ts'
 import { codeOf } from '../failure.ts'
 import { networkOf } from './clientAddress.ts'
-import { answer, refuse } from './messages.ts'
+import { answer, refusalAnswer } from './messages.ts'
+import { Refusal } from './refusal.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { createServer } from 'node:http'
 import { registry } from '../metrics.ts'
@@ -141,10 +142,13 @@ function overloaded(): Response {
 function hostRefusal(incoming: IncomingMessage | Http2ServerRequest): Response | undefined {
   const names = incoming.rawHeaders.filter((_, n) => n % 2 === 0)
   const hosts = names.filter((name) => name.toLowerCase() === 'host').length
-  if (hosts > 1) return refuse(400, 'host', 'Cette demande nomme deux sites.')
   // What balancers ask by default (HTTP/1.0) names none.
-  if (hosts === 1 || PROBE.test(incoming.url ?? '')) return undefined
-  return refuse(400, 'host', 'Cette demande ne nomme aucun site.')
+  if (hosts === 1 || (hosts === 0 && PROBE.test(incoming.url ?? ''))) return undefined
+  return refusalAnswer(
+    hosts > 1
+      ? new Refusal(400, 'host', 'Cette demande nomme deux sites.')
+      : new Refusal(400, 'host', 'Cette demande ne nomme aucun site.'),
+  )
 }
 
 /** Resolves once it listens; throws ConfigError, in one sentence, where it cannot. */

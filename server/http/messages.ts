@@ -1,9 +1,5 @@
 import * as v from 'valibot'
-import { type LimitName, limitOf, type Limits } from '../limits/limits.ts'
-import { limitWaitWords } from '../../shared/rules/limitWords.ts'
-import { metrics } from '../metrics.ts'
-import { PROVE_EMAIL } from '../../shared/api/booking.ts'
-import type { Problem } from '../../shared/api/failure.ts'
+import { asRefusal, type Refusal, refuse } from './refusal.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 const REPLAYED_HEADER = 'Idempotent-Replayed'
@@ -23,19 +19,25 @@ export function answer(value: unknown, status = 200, extra?: Record<string, stri
   })
 }
 
-/**
- * The refusal (429) of a limit of the table, under `limit-` and its name, with `Retry-After` where it
- * ends by itself; of one that a proof ends, 403 and `PROVE_EMAIL`. `waitMs` in milliseconds.
- */
-export function overLimit(limits: Limits, name: LimitName, waitMs?: number): Response {
-  const { most, refusal, endsByProof } = limitOf(limits, name)
-  metrics.refusals.inc({ rule: `limit-${name}` })
-  const error = refusal?.({ most, wait: limitWaitWords(waitMs ?? 0) }) ?? ''
-  if (endsByProof) return refuse(403, PROVE_EMAIL, error)
-  return answer({ success: false, error, code: `limit-${name}` }, 429, {
-    ...(waitMs !== undefined && { 'Retry-After': String(Math.ceil(waitMs / 1000)) }),
-  })
+/** What was told before, under the same key: nothing has happened for it now. */
+export class Repeated {
+  constructor(readonly told: unknown) {}
 }
+
+/** What answers with a value, told now or before, or with what is an answer already. */
+export function answerOf(told: unknown, status?: number): Response {
+  if (told instanceof Repeated) return replayed({ status: 200, answer: told.told })
+  return told instanceof Response ? told : answer(told, status)
+}
+
+/** What answers a refusal. */
+export function refusalAnswer({ status, problem, retryAfterMs }: Refusal): Response {
+  const wait = retryAfterMs === undefined ? undefined : String(Math.ceil(retryAfterMs / 1000))
+  return answer(problem, status, wait === undefined ? {} : { 'Retry-After': wait })
+}
+
+/** The `onError` of an app inside ours: it answers what it refuses, and the whole server's the rest. */
+export const onRefusal = (error: Error): Response => refusalAnswer(asRefusal(error))
 
 /** An answer that was given before, under the same key: nothing has happened for it now. */
 export function replayed(earlier: { status: number; answer: unknown }): Response {
@@ -46,74 +48,45 @@ export function isReplayed(response: Response): boolean {
   return response.headers.has(REPLAYED_HEADER)
 }
 
-/** An expected refusal: a French sentence for people, a code for programs. */
-export function refuse(
-  status: number,
-  code: string,
-  error: string,
-  more: Partial<Problem> = {},
-): Response {
-  return answer({ success: false, error, code, ...more }, status)
-}
-
-/** Of a moment that will pass: the same again may succeed. */
-export function unavailable(): Response {
-  const error = 'Le service est surchargé ou redémarre. Réessayez dans un instant.'
-  return answer({ success: false, error, code: 'unavailable' }, 503, { 'Retry-After': '2' })
-}
-
-export function unauthenticated(): Response {
-  return refuse(401, 'unauthenticated', 'Non authentifié')
-}
-
-export function notFound(): Response {
-  return refuse(404, 'not-found', 'Cette adresse n’existe pas.')
-}
-
 /** Of what is only posted to. */
 export function methodNotAllowed(): Response {
   const error = 'Cette adresse ne répond qu’à POST.'
   return answer({ success: false, error, code: 'method' }, 405, { Allow: 'POST' })
 }
 
-/** Either what was sent, or the answer that refuses it. */
-export type Parsed<T> = { value: T } | { refusal: Response }
-
 /** A JSON body of at most 64 kB that fits the schema; text that no database can hold is refused. */
 export async function readBody<T>(
   request: Request,
   schema: v.GenericSchema<unknown, T>,
-): Promise<Parsed<T>> {
+): Promise<T> {
   // A form of another site can send neither this type nor a custom header without a preflight.
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
-    return { refusal: refuse(415, 'content-type', 'Un contenu JSON est attendu.') }
+    refuse(415, 'content-type', 'Un contenu JSON est attendu.')
   }
   // A connection that ends, or is ended for being slow, leaves half a body.
   const text = await readText(request).catch(() => null)
-  if (text === null)
-    return { refusal: refuse(400, 'incomplete', 'Le contenu envoyé est incomplet.') }
-  if (text === undefined) {
-    return { refusal: refuse(413, 'too-large', 'Le contenu envoyé est trop volumineux.') }
-  }
-  if (isDeep(text)) {
-    return { refusal: refuse(400, 'too-deep', 'Le contenu envoyé a trop de niveaux.') }
-  }
+  if (text === null) refuse(400, 'incomplete', 'Le contenu envoyé est incomplet.')
+  if (text === undefined) refuse(413, 'too-large', 'Le contenu envoyé est trop volumineux.')
+  if (isDeep(text)) refuse(400, 'too-deep', 'Le contenu envoyé a trop de niveaux.')
+  return parse(schema, readJson(text))
+}
+
+function readJson(text: string): unknown {
   try {
-    return parse(schema, JSON.parse(text))
+    return JSON.parse(text)
   } catch {
-    return { refusal: refuse(400, 'malformed', 'Le contenu envoyé n’est pas du JSON valide.') }
+    return refuse(400, 'malformed', 'Le contenu envoyé n’est pas du JSON valide.')
   }
 }
 
 /** Checks any untrusted input against a schema. */
-export function parse<T>(schema: v.GenericSchema<unknown, T>, input: unknown): Parsed<T> {
+export function parse<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
   // Every input is a record; valibot takes a list for one without entries.
   const result = v.safeParse(schema, Array.isArray(input) ? null : input, { abortEarly: true })
-  if (!result.success) return { refusal: invalid(result.issues[0]) }
+  if (!result.success) return invalid(result.issues[0])
   const field = unstorable(result.output)
-  if (field === undefined) return { value: result.output }
-  const error = `Le champ « ${field} » contient un caractère interdit.`
-  return { refusal: refuse(422, 'invalid', error, { field }) }
+  if (field === undefined) return result.output
+  return refuse(422, 'invalid', `Le champ « ${field} » contient un caractère interdit.`, { field })
 }
 
 const texts = new WeakMap<Request, Promise<string | undefined>>()
@@ -150,9 +123,9 @@ function isDeep(text: string): boolean {
   return false
 }
 
-function invalid(issue: v.BaseIssue<unknown>): Response {
+function invalid(issue: v.BaseIssue<unknown>): never {
   const field = v.getDotPath(issue)?.slice(0, 60) ?? undefined
-  return refuse(422, 'invalid', sentence(issue, field), field === undefined ? {} : { field })
+  refuse(422, 'invalid', sentence(issue, field), field === undefined ? {} : { field })
 }
 
 /** The contract's own sentence where it has one; the library's English ones are replaced. */
@@ -177,17 +150,18 @@ export function bearerOf(request: Request): string | undefined {
 }
 
 /** The `Idempotency-Key` of a write: visible ASCII, at most 200 characters. */
-export function readKey(request: Request): Parsed<string | undefined> {
+export function readKey(request: Request): string | undefined {
   const key = request.headers.get('idempotency-key') ?? undefined
-  if (key === undefined || /^[\x21-\x7e]{1,200}$/.test(key)) return { value: key }
-  return { refusal: refuse(400, 'idempotency-key', 'La clé d’idempotence n’est pas valide.') }
+  if (key === undefined || /^[\x21-\x7e]{1,200}$/.test(key)) return key
+  return refuse(400, 'idempotency-key', 'La clé d’idempotence n’est pas valide.')
 }
 
 /** `If-Match: "3"` → 3 (RFC 9110 §13.1.1); absent or `*` means any version. */
-export function readVersion(request: Request): Parsed<number | undefined> {
+export function readVersion(request: Request): number | undefined {
   const value = request.headers.get('if-match')?.trim()
-  if (value === undefined || value === '*') return { value: undefined }
+  if (value === undefined || value === '*') return undefined
   const version = /^"(\d{1,9})"$/.exec(value)?.[1]
-  if (version !== undefined) return { value: Number(version) }
-  return { refusal: refuse(400, 'if-match', 'L’en-tête If-Match n’est pas valide.') }
+  return version === undefined
+    ? refuse(400, 'if-match', 'L’en-tête If-Match n’est pas valide.')
+    : Number(version)
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
-import { refuse } from './messages.ts'
+import { refusalAnswer } from './messages.ts'
+import { Refusal } from './refusal.ts'
 import { dataHeaders, securityHeaderDefaults, hstsHeader } from './contentSecurityPolicy.ts'
 
 /** Longer addresses than any of ours, queries included, in characters. */
@@ -26,7 +27,7 @@ export function securityHeaders({ config, now }: Settings): MiddlewareHandler {
   return async (c, next) => {
     const request = c.req.raw
     const refusal = refusalOf(request, own)
-    if (refusal) c.res = refusal
+    if (refusal) c.res = refusalAnswer(refusal)
     else await next()
     const { headers, status } = c.res
     // What a 304 renews was guarded when it came; HTTPS is asked of the whole host, each time.
@@ -42,12 +43,12 @@ export function securityHeaders({ config, now }: Settings): MiddlewareHandler {
   }
 }
 
-function refusalOf(request: Request, own: string | undefined): Response | undefined {
+function refusalOf(request: Request, own: string | undefined): Refusal | undefined {
   if (request.url.length > MAX_URL_LENGTH) {
-    return refuse(414, 'address-too-long', 'Cette adresse est trop longue.')
+    return new Refusal(414, 'address-too-long', 'Cette adresse est trop longue.')
   }
   if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method) && isForeign(request, own)) {
-    return refuse(
+    return new Refusal(
       403,
       'cross-site',
       'Cet envoi vient d’un autre site. Ouvrez la page ici, puis recommencez.',

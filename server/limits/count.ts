@@ -5,7 +5,9 @@ import { findBlockedKey, recordReachedLimit } from './attempts.ts'
 import { preparedOnce } from '../db/statement.ts'
 import { createWindowCounter, type CountWindow } from './tally.ts'
 import { siteOfAddress } from '../http/clientAddress.ts'
-import { answer, overLimit } from '../http/messages.ts'
+import { PROVE_EMAIL } from '../../shared/api/booking.ts'
+import { refuse } from '../http/refusal.ts'
+import { metrics } from '../metrics.ts'
 import { keyedHash } from '../secret.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
@@ -58,7 +60,12 @@ export async function countWithinLimits(
 /** A write that happens once: what names it for all who repeat it, and whether it has been done. */
 type Once = { name: string; isDone(): Promise<boolean> }
 
-type Making = { isMade?: (response: Response) => boolean; once?: Once | undefined }
+type Making<T> = {
+  isMade: (made: T) => boolean
+  once?: Once | undefined
+  /** What is done instead of refusing. */
+  onReached?: (reached: ReachedLimit) => Promise<T>
+}
 
 /** So often what would be refused looks whether another process is done under its key, or gave a count back. */
 const TWIN_LOOKS = 5
@@ -69,15 +76,15 @@ const TWIN_LOOK_MS = 100
  * made nothing, by `isMade`, gives its count back. The repetition of what is done `once` is made again without
  * being counted; one that comes meanwhile waits for the first.
  */
-export async function runWithinLimits(
+export async function runWithinLimits<T>(
   services: LimitDeps,
   counting: readonly LimitCount[],
-  make: () => Promise<Response>,
-  { isMade = ({ ok }) => ok, once }: Making = {},
-): Promise<Response | ReachedLimit> {
+  make: () => Promise<T>,
+  { isMade, once, onReached = (reached) => refuseReached(services, reached) }: Making<T>,
+): Promise<T> {
   return once ? afterTwins(services, once.name, run) : run()
 
-  async function run(): Promise<Response | ReachedLimit> {
+  async function run(): Promise<T> {
     if (await once?.isDone()) return make()
     let counted = await countWithinLimits(services, counting)
     const looks = once ? TWIN_LOOKS : 0
@@ -86,12 +93,12 @@ export async function runWithinLimits(
       if (await once?.isDone()) return make()
       counted = await countWithinLimits(services, counting)
     }
-    if ('name' in counted) return counted
+    if ('name' in counted) return onReached(counted)
     let made = false
     try {
-      const response = await make()
-      made = isMade(response)
-      return response
+      const done = await make()
+      made = isMade(done)
+      return done
     } finally {
       if (!made) await counted.giveBack()
     }
@@ -119,13 +126,20 @@ export async function findReachedLimit(
   return name && { name, wait: found.wait }
 }
 
-/** The refusal (429) of a limit that is reached; the owner hears of it where it happens too often. */
+/**
+ * Refuses what a limit of the table forbids, and has the owner hear of it where that happens too often: 429 under `limit-`
+ * and its name, with `Retry-After` where it ends by itself; 403 and `PROVE_EMAIL` of one that a proof ends.
+ */
 export async function refuseReached(
-  { db, config, now }: LimitDeps,
-  { name, wait }: ReachedLimit,
-): Promise<Response> {
+  { db, config, now }: Omit<LimitDeps, 'secret'>,
+  { name, wait }: { name: LimitName; wait?: number },
+): Promise<never> {
   await recordReachedLimit(db, name, now())
-  return overLimit(config.limits, name, wait)
+  const { most, refusal, endsByProof } = limitOf(config.limits, name)
+  metrics.refusals.inc({ rule: `limit-${name}` })
+  const error = refusal?.({ most, wait: limitWaitWords(wait ?? 0) }) ?? ''
+  if (endsByProof) refuse(403, PROVE_EMAIL, error)
+  return refuse(429, `limit-${name}`, error, { retryAfterMs: wait })
 }
 
 /** What stands in the table: says neither what is limited nor for whom. */
@@ -134,8 +148,7 @@ export function keyOf(secret: string, what: string, who: string): string {
 }
 
 /** 429 with `Retry-After`, and a sentence that says when; `wait` in milliseconds. */
-export function tooMany(wait: number): Response {
+export function tooMany(wait: number): never {
   const error = `Trop de tentatives. Réessayez dans ${limitWaitWords(wait)}.`
-  const seconds = String(Math.ceil(wait / 1000))
-  return answer({ success: false, error, code: 'too-many' }, 429, { 'Retry-After': seconds })
+  refuse(429, 'too-many', error, { retryAfterMs: wait })
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import { bearerOf, unauthenticated } from '../http/messages.ts'
+import { bearerOf } from '../http/messages.ts'
+import { unauthenticated } from '../http/refusal.ts'
 import { hashOfVisitor, visitorId } from '../limits/standing.ts'
 import { sha256, sign, verify } from '../secret.ts'
 

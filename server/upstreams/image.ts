@@ -1,4 +1,4 @@
-import { notFound } from '../http/messages.ts'
+import { notFound } from '../http/refusal.ts'
 import type { HttpAnswer } from './httpClient.ts'
 
 /** The kinds of pictures that go out, by the ending of a file's name. */

@@ -1,6 +1,7 @@
 import { isDuplicateAccount, DUPLICATE_ACCOUNT } from '../../shared/rules/duplicate.ts'
 import { readProblem } from '../../shared/api/problem.ts'
-import { answer, refuse } from '../http/messages.ts'
+import { answer, onRefusal } from '../http/messages.ts'
+import { refuse } from '../http/refusal.ts'
 import { keyedHash } from '../secret.ts'
 import { passImage } from './image.ts'
 import {
@@ -16,7 +17,7 @@ import {
   badGateway,
   type Upstream,
 } from './upstream.ts'
-import { MINUTE_MS } from '../../shared/rules/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../shared/rules/time.ts'
 import * as v from 'valibot'
 import { Profile } from '../../shared/api/account/profile.ts'
 
@@ -31,25 +32,24 @@ export function remote(
   const { key, secret = key } = credential
   const ask = createHttpClient(url, settings)
   const hide = (id: string) => keyedHash(secret, 'conflict', id)
-  return {
-    fetch: async (request) => {
-      const { method } = request
-      const { pathname, search } = new URL(request.url)
-      const body = method === 'GET' ? undefined : await request.text()
-      const heard = await ask({
-        method,
-        path: pathname === '/' ? search : pathname + search,
-        headers: { ...dress(request, body), ...credentialHeaders(request, credential) },
-        body,
-      })
-      if ('failed' in heard) return badGateway(heard.failed === 'unsent' ? 503 : 502)
-      if (request.headers.get('accept') === 'image/*') return passImage(heard) ?? badGateway()
-      // What the server's own credential may not do is the server's failure, not the visitor's.
-      const isOurs = method !== 'POST' && !customerFrom(request)
-      if (isOurs && [401, 403].includes(heard.status)) return badGateway()
-      return passOn(method, heard, hide)
-    },
+  const send = async (request: Request) => {
+    const { method } = request
+    const { pathname, search } = new URL(request.url)
+    const body = method === 'GET' ? undefined : await request.text()
+    const heard = await ask({
+      method,
+      path: pathname === '/' ? search : pathname + search,
+      headers: { ...dress(request, body), ...credentialHeaders(request, credential) },
+      body,
+    })
+    if ('failed' in heard) return badGateway(heard.failed === 'unsent' ? 503 : 502)
+    if (request.headers.get('accept') === 'image/*') return passImage(heard) ?? badGateway()
+    // What the server's own credential may not do is the server's failure, not the visitor's.
+    const isOurs = method !== 'POST' && !customerFrom(request)
+    if (isOurs && [401, 403].includes(heard.status)) badGateway()
+    return passOn(method, heard, hide)
   }
+  return { fetch: (request) => send(request).catch(onRefusal) }
 }
 
 /** The headers that go out: chosen ones. Hop-by-hop fields (RFC 9110 §7.6.1) and cookies are none. */
@@ -66,19 +66,19 @@ function dress(request: Request, body: string | undefined): Record<string, strin
 /** Status and JSON of another system: its headers stay outside, and so does all of its failures. */
 function passOn(method: string, heard: HttpAnswer, hide: (id: string) => string): Response {
   const { status } = heard
-  if (status >= 500 || status < 200 || (status >= 300 && status < 400)) return badGateway()
+  if (status >= 500 || status < 200 || (status >= 300 && status < 400)) badGateway()
   const body = readJson(heard)
-  if (body === unreadable) return badGateway()
-  if (status === 429) return tooMany(heard)
-  if (status >= 400) return refusalOf(status, body, hide)
+  if (body === unreadable) badGateway()
+  if (status === 429) tooMany(heard)
+  if (status >= 400) passRefusal(status, body, hide)
   // A read that says nothing is no answer; a write that does has been done.
-  if (body === undefined && method === 'GET') return badGateway()
+  if (body === undefined && method === 'GET') badGateway()
   if (!isRefusal(body))
     return told(body === undefined ? { success: true } : body, status === 204 ? 200 : status)
   // A « no » with a 200 (§7): a read has no reason for one, a write says it in the status.
-  if (method === 'GET') return badGateway()
+  if (method === 'GET') badGateway()
   const problem = readProblem(body)
-  return refusalOf(problem && isDuplicateAccount(409, problem) ? 409 : 422, body, hide)
+  return passRefusal(problem && isDuplicateAccount(409, problem) ? 409 : 422, body, hide)
 }
 
 /** Read again as the value that it is: a Response would make a stream, a text and a parse of it. */
@@ -105,33 +105,26 @@ function isRefusal(body: unknown): boolean {
 const UPSTREAM_BUSY = 'Trop de demandes en ce moment. Patientez une minute, puis réessayez.'
 
 /** Its limit is told as a wait of an hour at most, and in our words. */
-function tooMany(heard: HttpAnswer): Response {
-  const seconds = Math.min((retryAfter(heard) ?? MINUTE_MS) / 1000, 3600)
-  const body = { success: false, error: UPSTREAM_BUSY, code: 'too-many' }
-  return answer(body, 429, { 'Retry-After': String(seconds) })
+function tooMany(heard: HttpAnswer): never {
+  const retryAfterMs = Math.min(retryAfter(heard) ?? MINUTE_MS, HOUR_MS)
+  refuse(429, 'too-many', UPSTREAM_BUSY, { retryAfterMs })
 }
 
 /**
- * What is known of a system's refusal, and no more; one without a sentence leaves it to the client.
+ * Refuses by what is known of a system's refusal, and no more; one without a sentence leaves it to the client.
  * `hide` makes a reference of the ids that it quotes.
  */
-function refusalOf(status: number, body: unknown, hide: (id: string) => string): Response {
-  const problem = readProblem(body)
-  if (!problem) return refuse(status, 'refused', '')
+function passRefusal(status: number, body: unknown, hide: (id: string) => string): never {
+  const problem = readProblem(body) ?? refuse(status, 'refused', '')
   const { error, code, field, conflictId, current, isDoubon } = problem
   const profile = v.safeParse(Profile, current)
-  const isOfDuplicate = isDuplicateAccount(status, problem)
-  return refuse(
-    status,
-    nameOf(code) ?? 'refused',
-    isOfDuplicate ? DUPLICATE_ACCOUNT : lineOf(error),
-    {
-      ...(nameOf(field) !== undefined && { field: nameOf(field) }),
-      ...(isDoubon && { isDoubon }),
-      ...(profile.success && { current: profile.output }),
-      ...(conflictId !== undefined && { conflictId: hide(conflictId) }),
-    },
-  )
+  const sentence = isDuplicateAccount(status, problem) ? DUPLICATE_ACCOUNT : lineOf(error)
+  refuse(status, nameOf(code) ?? 'refused', sentence, {
+    ...(nameOf(field) !== undefined && { field: nameOf(field) }),
+    ...(isDoubon && { isDoubon }),
+    ...(profile.success && { current: profile.output }),
+    ...(conflictId !== undefined && { conflictId: hide(conflictId) }),
+  })
 }
 
 /** A sentence for people: not a page, not a trace, not a statement. */

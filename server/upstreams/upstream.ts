@@ -1,5 +1,6 @@
+import { readProblem } from '../../shared/api/problem.ts'
 import type { VenueCapability, ProviderCapability } from '../../shared/rules/hours/schedule.ts'
-import { refuse } from '../http/messages.ts'
+import { refuse } from '../http/refusal.ts'
 import { type Standing, standings } from '../limits/standing.ts'
 
 /** A system of other people: the embedded one or the real one, nothing else in the code knows which. */
@@ -101,8 +102,17 @@ export function embedded(
  * Another system is down, or says what nobody can read: never its refusal, so never a 4xx. With 503
  * it never had the request.
  */
-export function badGateway(status: 502 | 503 = 502): Response {
-  return refuse(status, 'upstream', 'Le service ne répond pas pour le moment.')
+export function badGateway(status: 502 | 503 = 502): never {
+  refuse(status, 'upstream', 'Le service ne répond pas pour le moment.')
+}
+
+/** Tells what an upstream answers; what it refuses is refused, as it says it. */
+export async function accepted(response: Response): Promise<Response> {
+  if (response.ok) return response
+  const { code, error, ...more } = readProblem(await response.json()) ?? badGateway()
+  const retryAfter = response.headers.get('retry-after')
+  const retryAfterMs = retryAfter === null ? undefined : Number(retryAfter) * 1000
+  return refuse(response.status, code, error, { ...more, retryAfterMs })
 }
 
 /** For whom a request is; nobody where it is the server's own. */

@@ -186,7 +186,7 @@ export function refusals(folder = 'server'): Refusal[] {
     if (!file.endsWith('.ts')) continue
     const text = readFileSync(join(folder, file), 'utf8')
     for (const [, status, code = '', sentence = ''] of text.matchAll(
-      /refuse\(\s*(\d{3}),\s*'([\w-]+)',\s*'([^']+)'/g,
+      /(?:refuse|new Refusal)\(\s*(\d{3}),\s*'([\w-]+)',\s*'([^']+)'/g,
     )) {
       found.set(`${code} ${status} ${sentence}`, { status: Number(status), code, sentence })
     }

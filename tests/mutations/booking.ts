@@ -54,8 +54,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a retry after the slot has closed is refused',
     file: 'server/booking/createBooking.ts',
-    find: 'return earlier?.isSame ? replayed(earlier) : refusal',
-    replace: 'return earlier?.isSame ? refusal : refusal',
+    find: 'if (earlier?.isSame) return { ...earlier, isRepeat: true }',
+    replace: '',
     killedBy: server('booking-idempotency'),
   },
   {
@@ -166,8 +166,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a visit is cancelled after its cut-off',
     file: 'server/booking/cancelPolicy.ts',
-    find: 'if (cancelUntil && now < cancelUntil.getTime()) return undefined',
-    replace: 'if (cancelUntil) return undefined',
+    find: 'cancelUntil !== null && now < cancelUntil.getTime()',
+    replace: 'cancelUntil !== null',
     killedBy: server('changes'),
   },
   {
@@ -183,6 +183,13 @@ export const mutations: readonly Mutation[] = [
     find: 'and(eq(bookings.id, id), eq(bookings.customer, customer))',
     replace: 'and(eq(bookings.id, id))',
     killedBy: server('changes-refused'),
+  },
+  {
+    name: 'what an act had written before it refused stays',
+    file: 'server/booking/transition.ts',
+    find: 'return tx.transaction(act).catch(asRefusal)',
+    replace: 'return act(tx).catch(asRefusal)',
+    killedBy: server('refusals', 'nothing stays'),
   },
   {
     name: 'a pass outlives the change of its booking',

@@ -75,14 +75,14 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a code opens more than once',
     file: 'server/api/account/codes.ts',
-    find: '(await spendChallenge(db, challenge)) ? { response } : wrongCode(0)',
-    replace: '{ response }',
+    find: '(await spendChallenge(db, challenge)) ? response : wrongCode(0)',
+    replace: 'response',
     killedBy: server('codes', 'opens once, however many send it'),
   },
   {
     name: 'a reset link opens after its time',
     file: 'server/upstreams/provider/credentials.ts',
-    find: "if (reset.expiresAt <= now) return 'expired'",
+    find: "if (expiresAt <= now) refuse(410, 'link-expired', `Ce lien a plus de ${RESET_MINUTES} minutes.`)",
     replace: '',
     killedBy: server('set-password', 'it lives 30 minutes'),
   },
@@ -131,8 +131,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'an account is deleted with any password',
     file: 'server/api/account/deletion.ts',
-    find: 'if (status !== 401) return badGateway()',
-    replace: 'if (status === 401) return undefined',
+    find: 'if (status !== 401) badGateway()',
+    replace: 'if (status === 401) return',
     killedBy: server('deletion'),
   },
   {
@@ -187,8 +187,9 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'wrong references at the door are not counted',
     file: 'server/api/account/checkCode.ts',
-    find: 'if (!entry) return answer',
-    replace: 'if (!entry) await forgive(db, taken.keys, now())\n  if (!entry) return answer',
+    find: "if (!entry) return { kind: 'unknown' }",
+    replace:
+      "if (!entry) await revertAttempts(db, taken.keys, now())\n  if (!entry) return { kind: 'unknown' }",
     killedBy: server('check-references'),
   },
   {

@@ -20,15 +20,15 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a closing asks for no PIN again',
     file: 'server/api/staff/closures.ts',
-    find: 'return lacksProof(asked.who) ?? closeNow(asked, wish)',
-    replace: 'return closeNow(asked, wish)',
+    find: 'requirePin(asked.who)',
+    replace: '',
     killedBy: server('closures', 'wants the PIN again two minutes after it was entered'),
   },
   {
     name: 'a manager’s PIN is enough for a heavy act',
     file: 'server/api/staff/rights.ts',
-    find: 'const due = right.passphrase && lacksPassphrase(asking)',
-    replace: 'const due = undefined',
+    find: 'if (right.passphrase) requirePassphrase(asking)',
+    replace: '',
     killedBy: server('staff-passphrase', 'the PIN alone does nothing heavy'),
   },
   {
@@ -126,14 +126,14 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'hours are cut without telling which visits stand outside',
     file: 'server/api/staff/venueHours.ts',
-    find: 'if (outside !== body.outside) return standOutside(outside)',
+    find: 'if (outside !== body.outside) standOutside(outside)',
     replace: '',
     killedBy: server('staff-hours'),
   },
   {
     name: 'fewer stations are set without telling which visits they touch',
     file: 'server/api/staff/venueCapacities.ts',
-    find: 'if (effect.visits !== body.touched) return touches(effect)',
+    find: 'if (effect.visits !== body.touched) touches(effect)',
     replace: '',
     killedBy: server('staff-capacities'),
   },
@@ -147,22 +147,22 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a session is taken out without telling what is sold on it',
     file: 'server/api/staff/venueTimetables.ts',
-    find: 'if (sold.visits !== body.sold) return standsSold(sold)',
+    find: 'if (sold.visits !== body.sold) standsSold(sold)',
     replace: '',
     killedBy: server('staff-timetables'),
   },
   {
     name: 'the next document tells the values before an edit',
     file: 'server/api/staff/setValue.ts',
-    find: 'if (done.ok) asked.services.onVenueSet?.()',
+    find: 'asked.services.onVenueSet?.()',
     replace: '',
     killedBy: server('staff-venue'),
   },
   {
     name: 'a late cancellation is anybody’s of the team',
     file: 'server/booking/desk/visitActs.ts',
-    find: 'const refusal = isLate ? mayBeLate() : undefined',
-    replace: 'const refusal = undefined',
+    find: 'if (isLate) mayBeLate()',
+    replace: '',
     killedBy: server('staff-cancel'),
   },
   {

@@ -141,6 +141,14 @@ test('a move takes those that have places, and says which have none, changed, or
   ])
 })
 
+test('what an act refuses of a visit is noted, and the others go on', async () => {
+  const ids = [await book(0), await book(1, { date: next })]
+  const done = await operate({ kind: 'move', date: next }, ids)
+  expect([done.status, resultsOf(done.body, ids)]).toEqual([200, ['moved', 'refused']])
+  const { id } = done.body
+  expect(resultsOf((await ask(`/operations/${id}`)).body, ids)).toEqual(['moved', 'refused'])
+})
+
 test('what is kept leaves « À régler »; onto what is closed nothing moves', async () => {
   const ids = [await book(0), await book(1)]
   for (const day of [date, next]) {

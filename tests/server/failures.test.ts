@@ -1,8 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { answer, refuse } from '../../server/http/messages.ts'
+import { answer, refusalAnswer } from '../../server/http/messages.ts'
+import { Refusal } from '../../server/http/refusal.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 
 afterEach(() => void vi.restoreAllMocks())
+
+/** What another system says. */
+const refuse = (...what: ConstructorParameters<typeof Refusal>) =>
+  refusalAnswer(new Refusal(...what))
 
 describe('a database that fails', () => {
   let app: TestApp

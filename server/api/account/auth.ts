@@ -4,9 +4,9 @@ import { endpoints } from '../../../shared/api/endpoints.ts'
 import { PasskeyProof } from '../../../shared/api/account/passkey.ts'
 import { Credentials } from '../../../shared/api/account/session.ts'
 import { endSession } from '../../db/accounts/sessions.ts'
-import { answer } from '../../http/messages.ts'
 import { keyFor, sha256 } from '../../secret.ts'
 import { giveVisitorHold } from '../../booking/visitorHold.ts'
+import { answer } from '../../http/messages.ts'
 import {
   anybody,
   createProviderToken,
@@ -26,10 +26,9 @@ const readSession = operation(
   { summary: 'Tells who the session is, and whether it still lives.', who: anybody },
   async ({ services, request }) => {
     const found = await findCustomer(services, request)
-    const loaded = found ? await fetchProfile(services, found) : { profile: null }
-    if ('refusal' in loaded) return loaded.refusal
-    if (!found || !loaded.profile) return answer({ isAuthenticated: false, user: null })
-    return answer({ isAuthenticated: true, user: loaded.profile, ...vaultOf(services, found.id) })
+    const user = found && (await fetchProfile(services, found))
+    if (!found || !user) return { isAuthenticated: false, user: null }
+    return { isAuthenticated: true, user, ...vaultOf(services, found.id) }
   },
 )
 
@@ -42,24 +41,27 @@ const openSession = bodyOperation(
     body: v.union([CodeProof, PasskeyProof, Credentials]),
   },
   async ({ services, request, body }) => {
-    const signed = await signInBy(services, body, request)
-    if ('refusal' in signed) return signed.refusal
-    const { profile, token, customer } = signed
-    const loaded = profile ? { profile } : await fetchProfile(services, customer)
-    if ('profile' in loaded && loaded.profile) {
-      const visitor = findVisitor(services, request)
-      if (visitor) {
-        const { standing } = await termsOf(services, request, customer.id)
-        const taker = { customer: customer.id, standing }
-        await giveVisitorHold(services.db, visitor.id, taker, services.now())
-      }
-      const opened = { user: loaded.profile, token, ...vaultOf(services, customer.id) }
-      return answer({ isAuthenticated: true, success: true, ...opened })
+    const { profile, token, customer } = await signInBy(services, body, request)
+    const end = () => endSession(services.db, sha256(token))
+    const user =
+      profile ??
+      (await fetchProfile(services, customer).catch(async (error: unknown) => {
+        await end()
+        throw error
+      }))
+    if (!user) {
+      await end()
+      const message = 'Login successful but no user data returned'
+      return { isAuthenticated: false, success: true, user: null, message }
     }
-    await endSession(services.db, sha256(token))
-    if ('refusal' in loaded) return loaded.refusal
-    const message = 'Login successful but no user data returned'
-    return answer({ isAuthenticated: false, success: true, user: null, message })
+    const visitor = findVisitor(services, request)
+    if (visitor) {
+      const { standing } = await termsOf(services, request, customer.id)
+      const taker = { customer: customer.id, standing }
+      await giveVisitorHold(services.db, visitor.id, taker, services.now())
+    }
+    const opened = { user, token, ...vaultOf(services, customer.id) }
+    return { isAuthenticated: true, success: true, ...opened }
   },
 )
 
@@ -67,7 +69,7 @@ function signInBy(
   services: Services,
   body: CodeProof | PasskeyProof | Credentials,
   request: Request,
-): Promise<SignedIn | { refusal: Response }> {
+): Promise<SignedIn> {
   if ('code' in body) return signInByCode(services, body, request)
   if ('passkey' in body) return signInByPasskey(services, body, request)
   return signIn(services, body, request)
@@ -95,7 +97,7 @@ const signOut = bodyOperation(
   async ({ services, request, body }) => {
     if (body) await endSession(services.db, body.tokenHash)
     await endRequestSession(services, request)
-    return answer({ success: true })
+    return { success: true }
   },
 )
 

@@ -8,7 +8,6 @@ import type { Device } from '../../db/checkIn/devices.ts'
 import { findEntry, findReferenced } from '../../db/checkIn/entries.ts'
 import { loadPassKeys } from '../../db/checkIn/passKeys.ts'
 import { scansOf } from '../../db/checkIn/scans.ts'
-import { answer } from '../../http/messages.ts'
 import { keyOf, tooMany } from '../../limits/count.ts'
 import type { Services } from '../../services.ts'
 
@@ -17,19 +16,17 @@ export async function checkCode(
   services: Services,
   device: Device,
   text: string,
-): Promise<Response> {
+): Promise<Verdict> {
   const code = readCode(text)
-  if (!code) return answer({ kind: 'unreadable' } satisfies Verdict)
+  if (!code) return { kind: 'unreadable' }
   return 'pass' in code
     ? checkPass(services, code.pass)
     : checkTyped(services, device, code.reference)
 }
 
-async function checkPass(services: Services, code: string): Promise<Response> {
+async function checkPass(services: Services, code: string): Promise<Verdict> {
   const reading = await verifyPass(code, await loadPassKeys(services.db))
-  return answer(
-    await judge(services, reading, 'pass' in reading ? reading.pass.booking : undefined),
-  )
+  return judge(services, reading, 'pass' in reading ? reading.pass.booking : undefined)
 }
 
 /** Wrong references are counted for each device, over all processes; right ones are not. */
@@ -37,7 +34,7 @@ async function checkTyped(
   services: Services,
   device: Device,
   reference: Reference,
-): Promise<Response> {
+): Promise<Verdict> {
   const { db, secret, now } = services
   const { free, spanMs: span, paceMs } = TYPED_REFERENCE_LIMIT
   const limit = {
@@ -48,12 +45,12 @@ async function checkTyped(
     maxDelay: paceMs,
   }
   const taken = await attempt(db, [limit], now())
-  if ('wait' in taken) return tooMany(taken.wait)
+  if ('wait' in taken) tooMany(taken.wait)
   const id = await findReferenced(db, reference)
   const entry = id === undefined ? undefined : await findEntry(db, id)
-  if (!entry) return answer({ kind: 'unknown' } satisfies Verdict)
+  if (!entry) return { kind: 'unknown' }
   await revertAttempts(db, taken.keys, now())
-  return answer(await judge(services, { pass: passOfEntry(entry) }, id))
+  return judge(services, { pass: passOfEntry(entry) }, id)
 }
 
 /** What the door says of a reading, and of the booking `id` that it names. */

@@ -15,11 +15,11 @@ import {
   tryCode,
 } from '../../db/accounts/challenges.ts'
 import { extendVisitorHold } from '../../booking/visitorHold.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { codeWait } from '../../mail/codeLetters.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import type { Services } from '../../services.ts'
-import { upstreamRequest } from '../../upstreams/upstream.ts'
+import { accepted, upstreamRequest } from '../../upstreams/upstream.ts'
 import { anybody, areCodesSent, findCustomer, findVisitor } from '../authorise.ts'
 import { deviceOf } from './confirm.ts'
 import { beginCode, countCode } from '../limits/signInLimits.ts'
@@ -32,18 +32,18 @@ export const requestCode = bodyOperation(
   {
     summary:
       'Mails a code to sign in by, to any address; it opens with the `challenge` that this answers.',
-    needs: codeRefusal,
+    needs: requireCodes,
+    status: 202,
     who: anybody,
     body: CodeRequest,
   },
   async ({ services, request, body: { email, purpose, challenge: former } }) => {
-    const counted = await countCode(services, request, email)
-    if ('refusal' in counted) return counted.refusal
-    const wait = await codeWait(services, counted.turn)
+    const turn = await countCode(services, request, email)
+    const wait = await codeWait(services, turn)
     const device = deviceOf(request.headers.get('user-agent') ?? '')
     const challenge = await createChallenge(
       services.db,
-      { email, former, device, purpose, wait, turn: counted.turn },
+      { email, former, device, purpose, wait, turn },
       services.now(),
     )
     const visitor = findVisitor(services, request)
@@ -51,7 +51,7 @@ export const requestCode = bodyOperation(
     sendEmailsSoon(services)
     const waits = Math.ceil(wait / 1000)
     const lasts = waits + CODE_MINUTES * 60
-    return answer({ success: true, challenge, lasts, waits, again: CODE_AGAIN_SECONDS }, 202)
+    return { success: true, challenge, lasts, waits, again: CODE_AGAIN_SECONDS }
   },
 )
 
@@ -60,9 +60,8 @@ export async function signInByCode(
   services: Services,
   { challenge, code, ...how }: CodeProof,
   request: Request,
-): Promise<SignedIn | { refusal: Response }> {
-  const unable = codeRefusal(services)
-  if (unable) return { refusal: unable }
+): Promise<SignedIn> {
+  requireCodes(services)
   const here = await findCustomer(services, request)
   const used = await redeemCode(services, request, { challenge, code }, (email) => {
     const body = { ...how, email, ...(here && { customer: here.id }) }
@@ -70,63 +69,48 @@ export async function signInByCode(
       upstreamRequest('/api/auth/proved', { method: 'POST', body }),
     )
   })
-  if ('refusal' in used) return used
+  const signed = await accepted(used)
   sendEmailsSoon(services)
-  return openSigned(services, request, await used.response.json())
+  return openSigned(services, request, await signed.json())
 }
 
 /**
- * Does by `act` what a right code is for, knowing the address that it was mailed to; the code is used up
- * where that was done, once.
+ * Does by `act` what a right code is for, knowing the address that it was mailed to, and tells its answer; the code is
+ * used up where that is no refusal, once.
  */
 export async function redeemCode(
   services: Services,
   request: Request,
   { challenge, code }: MailedCode,
   act: (email: string) => Promise<Response>,
-): Promise<{ response: Response } | { refusal: Response }> {
+): Promise<Response> {
   const { db, secret, now } = services
   if (code.length !== CODE_LENGTH) {
-    const error = `Le code a ${CODE_LENGTH} chiffres.`
-    return { refusal: refuse(422, 'invalid', error, { field: 'code' }) }
+    refuse(422, 'invalid', `Le code a ${CODE_LENGTH} chiffres.`, { field: 'code' })
   }
   const found = await findChallenge(db, challenge, now())
   if (!found) return wrongCode(0)
   const attempt = await beginCode(services, request, found.email)
-  if ('refusal' in attempt) return attempt
   const tried = await tryCode(db, secret, { challenge, code }, now())
   if (!tried?.isRight) return wrongCode(tried?.left ?? 0)
   const response = await act(found.email)
   // A wrong password costs a try, as a wrong code does.
   if (response.status !== 403) await attempt.forgive()
-  if (!response.ok) {
-    if (response.status === 409) await giveTryBack(db, challenge)
-    return { refusal: response }
-  }
-  return (await spendChallenge(db, challenge)) ? { response } : wrongCode(0)
+  if (response.status === 409) await giveTryBack(db, challenge)
+  if (!response.ok) return response
+  return (await spendChallenge(db, challenge)) ? response : wrongCode(0)
 }
 
-/** The refusal where codes do not reach people, or another system keeps the accounts. */
-function codeRefusal(services: Services): Response | undefined {
-  if (areCodesSent(services)) return undefined
-  return refuse(422, 'unsupported', 'On ne se connecte pas ici par un code reçu par email.')
+/** Refuses where codes do not reach people, or another system keeps the accounts. */
+function requireCodes(services: Services): void {
+  if (!areCodesSent(services))
+    refuse(422, 'unsupported', 'On ne se connecte pas ici par un code reçu par email.')
 }
 
 /** One refusal for a wrong code, and for one that is used, old, or another browser's: the tries that are left. */
-function wrongCode(left: number): { refusal: Response } {
+function wrongCode(left: number): never {
   const field = { field: 'code' }
-  if (!left) {
-    return {
-      refusal: refuse(
-        401,
-        'code-ended',
-        'Code incorrect ou expiré. Demandez-en un nouveau.',
-        field,
-      ),
-    }
-  }
+  if (!left) refuse(401, 'code-ended', 'Code incorrect ou expiré. Demandez-en un nouveau.', field)
   const words = left > 1 ? `${left} essais` : 'un essai'
-  return {
-    refusal: refuse(401, 'code', `Code incorrect ou expiré. Il vous reste ${words}.`, field),
-  }
+  refuse(401, 'code', `Code incorrect ou expiré. Il vous reste ${words}.`, field)
 }

@@ -8,16 +8,17 @@ import {
 import { Profile } from '../../../shared/api/account/profile.ts'
 import { emailOf } from '../../../shared/fields/email.ts'
 import { findSubscription, subscribe } from '../../db/messages/pushSubscriptions.ts'
-import { answer, bearerOf, refuse } from '../../http/messages.ts'
+import { bearerOf, refusalAnswer } from '../../http/messages.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import { sha256 } from '../../secret.ts'
 import { upstreamRequest, type Customer, badGateway } from '../../upstreams/upstream.ts'
 import type { Services } from '../../services.ts'
-import { areCodesSent, lacksProof, self } from '../authorise.ts'
+import { areCodesSent, requireProof, self } from '../authorise.ts'
 import { redeemCode } from './codes.ts'
 import { openConfirmed } from './confirm.ts'
 import { type OperationContext, bodyOperation } from '../operation.ts'
-import { passwordRefusal } from './passwords.ts'
+import { requirePasswords } from './passwords.ts'
 
 const Changed = v.object({ user: Profile })
 
@@ -26,7 +27,7 @@ export const changeCredentials = bodyOperation(
   {
     summary:
       'Changes one’s own password, with the current one, or e-mail address, by a code mailed to the new one.',
-    needs: passwordRefusal,
+    needs: requirePasswords,
     who: self,
     body: CredentialsChange,
   },
@@ -41,34 +42,28 @@ async function putProved(
   request: Request,
   { email, proof }: { email: string; proof: MailedCode | undefined },
   put: () => Promise<Response>,
-): Promise<{ response: Response }> {
-  const refusal = refuse(
-    422,
-    PROVE_NEW_EMAIL,
-    'Saisissez le code qui est parti à la nouvelle adresse.',
-    { field: 'proof' },
+): Promise<Response> {
+  const error = 'Saisissez le code qui est parti à la nouvelle adresse.'
+  const unproved = new Refusal(422, PROVE_NEW_EMAIL, error, { field: 'proof' })
+  if (!proof) throw unproved
+  return redeemCode(services, request, proof, async (mailed) =>
+    emailOf(mailed).key === emailOf(email).key ? put() : refusalAnswer(unproved),
   )
-  if (!proof) return { response: refusal }
-  const used = await redeemCode(services, request, proof, async (mailed) =>
-    emailOf(mailed).key === emailOf(email).key ? put() : refusal,
-  )
-  return { response: 'refusal' in used ? used.refusal : used.response }
 }
 
-async function change({ services, request, who: customer, body }: Change): Promise<Response> {
+async function change({ services, request, who: customer, body }: Change) {
   const reminded = await findSubscription(services.db, sha256(bearerOf(request) ?? ''))
   const path = `/api/users/${encodeURIComponent(customer.id)}/credentials`
   const { proof, ...asked } = body
-  const unproved = body.currentPassword === undefined && (await lacksProof(services, request))
-  if (unproved) return unproved
+  if (body.currentPassword === undefined) await requireProof(services, request)
   const put = (isEmailProved: boolean) => {
     const sent = { ...asked, isSelf: body.currentPassword === undefined, isEmailProved }
     return services.upstreams.provider.fetch(upstreamRequest(path, { method: 'PUT', body: sent }))
   }
-  const { response } =
+  const response =
     body.email !== undefined && areCodesSent(services)
       ? await putProved(services, request, { email: body.email, proof }, () => put(true))
-      : { response: await put(false) }
+      : await put(false)
   if (!response.ok) return response
   sendEmailsSoon(services)
   const answered: unknown = await response.json()
@@ -81,9 +76,9 @@ async function change({ services, request, who: customer, body }: Change): Promi
   // This device goes on being reminded.
   if (opened && reminded)
     await subscribe(services.db, sha256(opened.token), reminded, services.now())
-  return answer({
-    success: true,
+  return {
+    success: true as const,
     user: changed.output.user,
     ...(opened && { token: opened.token }),
-  })
+  }
 }

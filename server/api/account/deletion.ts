@@ -3,13 +3,14 @@ import { DeletionRequest } from '../../../shared/api/account/mydata.ts'
 import type { Database } from '../../db/database.ts'
 import { anonymise, lockCustomer } from '../../db/accounts/deletion.ts'
 import { hasPassword } from '../../db/accounts/hasPassword.ts'
-import { answer, bearerOf, refuse, unauthenticated } from '../../http/messages.ts'
+import { bearerOf } from '../../http/messages.ts'
+import { Refusal, refuse, unauthenticated } from '../../http/refusal.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import { sha256 } from '../../secret.ts'
 import { upstreamRequest, type Customer, badGateway } from '../../upstreams/upstream.ts'
 import { cancelUpcomingBookings, loadUpcomingBookings } from '../../booking/bookingsAhead.ts'
-import { customer, findCustomer, lacksProof } from '../authorise.ts'
-import { personalDataRefusal } from './export.ts'
+import { customer, findCustomer, requireProof } from '../authorise.ts'
+import { requirePersonalData } from './export.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import type { Services } from '../../services.ts'
 import { fetchProfile } from './signIn.ts'
@@ -18,11 +19,12 @@ const preview = operation(
   endpoints.deletionPreview,
   {
     summary: 'Lists the visits that deleting the account would cancel.',
-    needs: personalDataRefusal,
+    needs: requirePersonalData,
     who: customer,
   },
-  async ({ services, who }) =>
-    answer({ cancels: await loadUpcomingBookings(services.db, who.id, services.now()) }),
+  async ({ services, who }) => ({
+    cancels: await loadUpcomingBookings(services.db, who.id, services.now()),
+  }),
 )
 
 const deleteAccount = bodyOperation(
@@ -31,19 +33,23 @@ const deleteAccount = bodyOperation(
     follows: true,
     summary:
       'Deletes the account, with its password, or where it has none a proof of this moment: visits to come are cancelled.',
-    needs: personalDataRefusal,
+    needs: requirePersonalData,
     who: customer,
     body: DeletionRequest,
   },
   async ({ services, request, who, body }) => {
-    const refusal = await refusalOf(services, request, { who, password: body.password })
-    // A twin of this request may have deleted the account meanwhile: no password is right then.
-    if (refusal) return (await findCustomer(services, request)) ? refusal : unauthenticated()
+    await prove(services, request, { who, password: body.password }).catch(
+      async (error: unknown) => {
+        // A twin of this request may have deleted the account meanwhile: no password is right then.
+        if (error instanceof Refusal && !(await findCustomer(services, request))) unauthenticated()
+        throw error
+      },
+    )
     const tokenHash = sha256(bearerOf(request) ?? '')
     const { db, now } = services
-    if (!(await forget(db, { customer: who.id, tokenHash, now: now() }))) return unauthenticated()
+    await forget(db, { customer: who.id, tokenHash, now: now() })
     sendEmailsSoon(services)
-    return answer({ success: true })
+    return { success: true }
   },
 )
 
@@ -51,42 +57,35 @@ export const deletion = [preview, deleteAccount]
 
 type Claim = { who: Customer; password: string | undefined }
 
-async function refusalOf(services: Services, request: Request, { who, password }: Claim) {
+/** Refuses whoever proves by nothing that the account is theirs. */
+async function prove(services: Services, request: Request, { who, password }: Claim) {
   if (password !== undefined) return checkPassword(services, who, password)
   if (await hasPassword(services.db, who.id))
-    return refuse(422, 'invalid', 'Le mot de passe est obligatoire.', { field: 'password' })
-  return lacksProof(services, request)
+    refuse(422, 'invalid', 'Le mot de passe est obligatoire.', { field: 'password' })
+  return requireProof(services, request)
 }
 
 /** Asked of the provider as a sign-in is; nothing is opened. */
-async function checkPassword(
-  services: Services,
-  who: Customer,
-  password: string,
-): Promise<Response | undefined> {
-  const loaded = await fetchProfile(services, who)
-  if ('refusal' in loaded) return loaded.refusal
-  if (!loaded.profile) return unauthenticated()
-  const credentials = { email: loaded.profile.email, password: password.trim() }
+async function checkPassword(services: Services, who: Customer, password: string): Promise<void> {
+  const profile = (await fetchProfile(services, who)) ?? unauthenticated()
+  const credentials = { email: profile.email, password: password.trim() }
   const asked = upstreamRequest('/api/auth/signin', { method: 'POST', body: credentials })
   const { ok, status } = await services.upstreams.provider.fetch(asked)
-  if (ok) return undefined
-  if (status !== 401) return badGateway()
-  return refuse(403, 'credentials', 'Ce mot de passe n’est pas le bon.', { field: 'password' })
+  if (ok) return
+  if (status !== 401) badGateway()
+  refuse(403, 'credentials', 'Ce mot de passe n’est pas le bon.', { field: 'password' })
 }
 
 type Deletion = { customer: string; tokenHash: string; now: number }
 
 /**
- * All or nothing; false where the session ended meanwhile, by a twin of this request or elsewhere. The
+ * All or nothing; refused where the session ended meanwhile, by a twin of this request or elsewhere. The
  * account's lock comes first: a booking that has it is seen here, one that waits for it finds nobody.
  */
-function forget(db: Database, { customer, tokenHash, now }: Deletion): Promise<boolean> {
+function forget(db: Database, { customer, tokenHash, now }: Deletion): Promise<void> {
   return db.transaction(async (tx) => {
-    const account = await lockCustomer(tx, customer, tokenHash)
-    if (!account) return false
+    const account = (await lockCustomer(tx, customer, tokenHash)) ?? unauthenticated()
     await cancelUpcomingBookings(tx, customer, now)
     await anonymise(tx, account, now)
-    return true
   })
 }

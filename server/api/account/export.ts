@@ -3,7 +3,7 @@ import { today } from '../../../shared/rules/day.ts'
 import { venue } from '../../../venue/venue.ts'
 import { loadPersonal } from '../../db/accounts/export.ts'
 import { notExported } from '../../db/accounts/personal.ts'
-import { refuse, unauthenticated } from '../../http/messages.ts'
+import { refuse, unauthenticated } from '../../http/refusal.ts'
 import { customer } from '../authorise.ts'
 import { operation } from '../operation.ts'
 import type { Services } from '../../services.ts'
@@ -12,7 +12,7 @@ export const exportData = operation(
   endpoints.exportData,
   {
     summary: 'Gives everything about the customer, as a file (GDPR, articles 15 and 20).',
-    needs: personalDataRefusal,
+    needs: requirePersonalData,
     who: customer,
   },
   async ({ services, who }) => {
@@ -27,11 +27,11 @@ export function keepsPersonalData({ upstreams }: Services): boolean {
   return !upstreams.supabase && systems.every(({ can }) => can?.includes('personal-data'))
 }
 
-/** The refusal where another system keeps the account. */
-export function personalDataRefusal(services: Services): Response | undefined {
-  if (keepsPersonalData(services)) return undefined
+/** Refuses where another system keeps the account. */
+export function requirePersonalData(services: Services): void {
+  if (keepsPersonalData(services)) return
   const error = `Votre compte est tenu par un autre système. Écrivez à ${venue.email} ou appelez le ${venue.phone}.`
-  return refuse(422, 'not-ours', error)
+  refuse(422, 'not-ours', error)
 }
 
 function file(personal: Record<string, unknown>, now: number): Response {

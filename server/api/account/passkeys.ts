@@ -19,12 +19,13 @@ import {
   recordPasskeyUse,
 } from '../../db/accounts/passkeys.ts'
 import { endSession } from '../../db/accounts/sessions.ts'
-import { answer, bearerOf, refuse, unauthenticated } from '../../http/messages.ts'
+import { answer, bearerOf } from '../../http/messages.ts'
+import { refuse, unauthenticated } from '../../http/refusal.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import { sha256 } from '../../secret.ts'
 import type { Services } from '../../services.ts'
 import { customerToken } from '../../upstreams/create.ts'
-import { anybody, customer, findCustomer, lacksProof } from '../authorise.ts'
+import { anybody, customer, findCustomer, requireProof } from '../authorise.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import { deviceOf } from './confirm.ts'
 import { fetchProfile, openSigned, type SignedIn } from './signIn.ts'
@@ -38,7 +39,7 @@ const options = bodyOperation(
   {
     summary:
       'Gives what a browser asks a passkey with: to sign in by one, or to add one, which wants the session.',
-    needs: passkeyRefusal,
+    needs: requirePasskeys,
     who: anybody,
     body: PasskeyPurpose,
     answers: PasskeyOptions,
@@ -48,16 +49,11 @@ const options = bodyOperation(
     const rpId = passkeyDomain(config.publicUrl) ?? ''
     if (purpose === 'sign-in') {
       const challenge = await createPasskeyChallenge(db, undefined, now())
-      return answer({ challenge, rpId, ...verified })
+      return { challenge, rpId, ...verified }
     }
-    const who = await findCustomer(services, request)
-    if (!who) return unauthenticated()
-    const unproved = await lacksProof(services, request)
-    if (unproved) return unproved
-    const loaded = await fetchProfile(services, who)
-    if ('refusal' in loaded) return loaded.refusal
-    if (!loaded.profile) return unauthenticated()
-    const { email, firstName, lastName } = loaded.profile
+    const who = (await findCustomer(services, request)) ?? unauthenticated()
+    await requireProof(services, request)
+    const { email, firstName, lastName } = (await fetchProfile(services, who)) ?? unauthenticated()
     const displayName = `${firstName} ${lastName}`.trim() || email
     const had = await listPasskeys(db, who.id)
     return answer({
@@ -79,11 +75,16 @@ const options = bodyOperation(
 
 const list = operation(
   passkeyCalls.passkeys,
-  { summary: 'Lists the customer’s passkeys.', needs: passkeyRefusal, who: customer },
+  { summary: 'Lists the customer’s passkeys.', needs: requirePasskeys, who: customer },
   async ({ services, who }) => {
     const had = await listPasskeys(services.db, who.id)
-    const passkeys = had.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt }))
-    return answer({ passkeys })
+    const passkeys = had.map(({ id, name, createdAt, usedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+    }))
+    return { passkeys }
   },
 )
 
@@ -91,30 +92,30 @@ const add = bodyOperation(
   passkeyCalls.addPasskey,
   {
     summary: 'Adds a passkey to the customer’s account.',
-    needs: passkeyRefusal,
+    status: 201,
+    needs: requirePasskeys,
     who: customer,
     body: NewPasskey,
   },
   async ({ services, request, who, body }) => {
     const { db, now } = services
-    const unproved = await lacksProof(services, request)
-    if (unproved) return unproved
-    if (!(await spendPasskeyChallenge(db, body.challenge, who.id, now())))
-      return endedChallenge(422)
-    const made = await verifyNew(services, request, body)
-    if (!made) return refuse(422, 'passkey', 'Cette clé d’accès n’a pas pu être vérifiée.')
+    await requireProof(services, request)
+    if (!(await spendPasskeyChallenge(db, body.challenge, who.id, now()))) endedChallenge(422)
+    const made =
+      (await verifyNew(services, request, body)) ??
+      refuse(422, 'passkey', 'Cette clé d’accès n’a pas pu être vérifiée.')
     const { transports } = body.passkey.response
     const name = deviceOf(request.headers.get('user-agent') ?? '')
     const row = { ...made, account: Number(who.id), transports, name, createdAt: new Date(now()) }
     const outcome = await addPasskey(db, row, sha256(bearerOf(request) ?? ''))
-    if (outcome === 'added') {
-      sendEmailsSoon(services)
-      return answer({ success: true }, 201)
+    if (outcome === 'ended') unauthenticated()
+    if (outcome === 'known') refuse(409, 'passkey-known', 'Cette clé d’accès existe déjà.')
+    if (outcome === 'full') {
+      const error = `Vous avez déjà ${MAX_PASSKEYS} clés d’accès. Retirez-en une d’abord.`
+      refuse(409, 'passkeys-full', error)
     }
-    if (outcome === 'ended') return unauthenticated()
-    if (outcome === 'known') return refuse(409, 'passkey-known', 'Cette clé d’accès existe déjà.')
-    const error = `Vous avez déjà ${MAX_PASSKEYS} clés d’accès. Retirez-en une d’abord.`
-    return refuse(409, 'passkeys-full', error)
+    sendEmailsSoon(services)
+    return { success: true }
   },
 )
 
@@ -122,12 +123,12 @@ const remove = operation(
   passkeyCalls.removePasskey,
   {
     summary: 'Removes one of the customer’s passkeys.',
-    needs: passkeyRefusal,
+    needs: requirePasskeys,
     who: customer,
     unknown: unknownPasskey,
   },
   async ({ services, who, params: { id = '' } }) =>
-    (await removePasskey(services.db, who.id, id)) ? answer({ success: true }) : unknownPasskey(),
+    (await removePasskey(services.db, who.id, id)) ? { success: true } : unknownPasskey(),
 )
 
 export const passkeyOperations = [options, list, add, remove]
@@ -137,44 +138,41 @@ export async function signInByPasskey(
   services: Services,
   proof: PasskeyProof,
   request: Request,
-): Promise<SignedIn | { refusal: Response }> {
+): Promise<SignedIn> {
   const { db, secret, now } = services
-  const unable = passkeyRefusal(services)
-  if (unable) return { refusal: unable }
-  if (!(await spendPasskeyChallenge(db, proof.challenge, undefined, now())))
-    return { refusal: endedChallenge(401) }
+  requirePasskeys(services)
+  if (!(await spendPasskeyChallenge(db, proof.challenge, undefined, now()))) endedChallenge(401)
   const known = await findPasskey(db, proof.passkey.id)
   const use = known && (await verifyUse(services, request, proof, known))
-  if (!use) return { refusal: wrongPasskey() }
+  if (!use) return wrongPasskey()
   const id = String(known.account)
   const signed = await openSigned(services, request, { id, token: customerToken(secret, id) })
-  if ('refusal' in signed) return signed
   // Last: what ends passkeys ends sessions after them, this one too, or it is gone by now.
   if (await recordPasskeyUse(db, known, use, now())) return signed
   await endSession(db, sha256(signed.token))
-  return { refusal: wrongPasskey() }
+  return wrongPasskey()
 }
 
-/** The refusal where another system keeps the accounts, or no browser makes passkeys for our address. */
-function passkeyRefusal({ upstreams }: Services): Response | undefined {
-  if (upstreams.provider.can?.includes('passkeys')) return undefined
-  return refuse(422, 'unsupported', 'On ne se connecte pas ici par une clé d’accès.')
+/** Refuses where another system keeps the accounts, or no browser makes passkeys for our address. */
+function requirePasskeys({ upstreams }: Services): void {
+  if (upstreams.provider.can?.includes('passkeys')) return
+  refuse(422, 'unsupported', 'On ne se connecte pas ici par une clé d’accès.')
 }
 
 /** Of a challenge that was answered, is too old, or is another account's. */
-function endedChallenge(status: 401 | 422): Response {
-  return refuse(status, 'passkey-ended', 'La demande a expiré. Recommencez.')
+function endedChallenge(status: 401 | 422): never {
+  refuse(status, 'passkey-ended', 'La demande a expiré. Recommencez.')
 }
 
 /** One refusal for a passkey that nobody knows, was removed, or did not sign as it should. */
-function wrongPasskey(): Response {
-  return refuse(
+function wrongPasskey(): never {
+  refuse(
     401,
     'passkey',
     'Cette clé d’accès n’ouvre aucun compte ici. Connectez-vous autrement, puis créez-en une autre.',
   )
 }
 
-function unknownPasskey(): Response {
-  return refuse(404, 'not-found', 'Cette clé d’accès n’existe plus.')
+function unknownPasskey(): never {
+  refuse(404, 'not-found', 'Cette clé d’accès n’existe plus.')
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { SetPasswordRequest, ResetRequest } from '../../../shared/api/account/password.ts'
 import { queueEmail } from '../../db/messages/emails.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import { keyedHash } from '../../secret.ts'
 import { upstreamRequest } from '../../upstreams/upstream.ts'
@@ -14,8 +14,9 @@ const requestReset = bodyOperation(
   endpoints.requestReset,
   {
     summary: 'Mails a link to set a new password, where an account has this address.',
-    needs: passwordRefusal,
+    needs: requirePasswords,
     who: anybody,
+    status: 202,
     body: ResetRequest,
   },
   async ({ services, request, body: { email } }) => {
@@ -23,7 +24,7 @@ const requestReset = bodyOperation(
     const details = { network: keyedHash(secret, 'reset-network', addressOf(request)) }
     await queueEmail(db, { kind: 'password-reset', email, details }, now())
     sendEmailsSoon(services)
-    return answer({ success: true }, 202)
+    return { success: true }
   },
 )
 
@@ -31,7 +32,7 @@ const setPassword = bodyOperation(
   endpoints.setPassword,
   {
     summary: 'Sets the password of the account that a mailed token names.',
-    needs: passwordRefusal,
+    needs: requirePasswords,
     who: anybody,
     body: SetPasswordRequest,
   },
@@ -49,12 +50,12 @@ export function canSetPassword({ upstreams }: Services): boolean {
   return upstreams.provider.can?.includes('password') ?? false
 }
 
-/** The refusal where another system keeps the passwords. */
-export function passwordRefusal(services: Services): Response | undefined {
-  if (canSetPassword(services)) return undefined
+/** Refuses where another system keeps the passwords. */
+export function requirePasswords(services: Services): void {
+  if (canSetPassword(services)) return
   const error =
     'L’adresse email et le mot de passe de ce compte ne se changent pas ici. Écrivez-nous ou appelez-nous.'
-  return refuse(422, 'unsupported', error)
+  refuse(422, 'unsupported', error)
 }
 
 export const passwords = [requestReset, setPassword]

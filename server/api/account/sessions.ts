@@ -1,6 +1,7 @@
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { endOtherSessions, endOwnSession, listSessions } from '../../db/accounts/sessions.ts'
-import { answer, bearerOf, refuse } from '../../http/messages.ts'
+import { bearerOf } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { hasPassword } from '../../db/accounts/hasPassword.ts'
 import { customer } from '../authorise.ts'
 import { keepsPersonalData } from './export.ts'
@@ -11,9 +12,14 @@ const list = operation(
   { summary: 'Lists the devices on which the customer is signed in.', who: customer },
   async ({ services, request, who }) => {
     const { db, now } = services
-    const sessions = await listSessions(db, who.id, bearerOf(request) ?? '', now())
+    const found = await listSessions(db, who.id, bearerOf(request) ?? '', now())
+    const sessions = found.map((one) => ({
+      ...one,
+      createdAt: one.createdAt.toISOString(),
+      lastSeenAt: one.lastSeenAt.toISOString(),
+    }))
     const isOurs = keepsPersonalData(services)
-    return answer({ sessions, hasPassword: !isOurs || (await hasPassword(db, who.id)), isOurs })
+    return { sessions, hasPassword: !isOurs || (await hasPassword(db, who.id)), isOurs }
   },
 )
 
@@ -22,7 +28,7 @@ const endOthers = operation(
   { summary: 'Signs the customer out everywhere but here.', who: customer },
   async ({ services, request, who }) => {
     const ended = await endOtherSessions(services.db, who.id, bearerOf(request) ?? '')
-    return answer({ success: true, ended })
+    return { success: true, ended }
   },
 )
 
@@ -31,13 +37,13 @@ const endOne = operation(
   { summary: 'Signs the customer out on one device.', who: customer, unknown: unknownSession },
   async ({ services, who, params: { id = '' } }) => {
     const isEnded = /^[\w-]{1,64}$/.test(id) && (await endOwnSession(services.db, who.id, id))
-    return isEnded ? answer({ success: true }) : unknownSession()
+    return isEnded ? { success: true } : unknownSession()
   },
 )
 
 /** The same for another customer's session as for one that never was. */
-function unknownSession(): Response {
-  return refuse(404, 'not-found', 'Cet appareil n’est plus connecté.')
+function unknownSession(): never {
+  refuse(404, 'not-found', 'Cet appareil n’est plus connecté.')
 }
 
 export const sessionOperations = [list, endOthers, endOne]

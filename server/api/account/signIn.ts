@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { readProblem } from '../../../shared/api/problem.ts'
 import { Profile } from '../../../shared/api/account/profile.ts'
 import { type Credentials, ProviderSignIn } from '../../../shared/api/account/session.ts'
-import { bearerOf, refuse } from '../../http/messages.ts'
+import { bearerOf } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { upstreamRequest, type Customer, badGateway } from '../../upstreams/upstream.ts'
 import { findSubscription, subscribe } from '../../db/messages/pushSubscriptions.ts'
 import { sha256 } from '../../secret.ts'
@@ -19,10 +20,9 @@ export async function signIn(
   services: Services,
   credentials: Credentials,
   request: Request,
-): Promise<SignedIn | { refusal: Response }> {
+): Promise<SignedIn> {
   const { upstreams } = services
   const attempt = await beginSignIn(services, request, credentials.email)
-  if ('refusal' in attempt) return attempt
   const sent = { email: emailOf(credentials.email).address, password: credentials.password.trim() }
   const asked = upstreamRequest('/api/auth/signin', { method: 'POST', body: sent })
   const response = await upstreams.provider.fetch(asked)
@@ -30,7 +30,7 @@ export async function signIn(
   const signed = v.safeParse(ProviderSignIn, body)
   const isRight = response.ok && signed.success && signed.output.id !== undefined
   await attempt.end(isRight ? 'right' : response.status < 500 && !response.ok ? 'wrong' : 'unknown')
-  if (!response.ok) return { refusal: refusalOf(response.status, body) }
+  if (!response.ok) refuseSignIn(response.status, body)
   return openSigned(services, request, body)
 }
 
@@ -39,9 +39,9 @@ export async function openSigned(
   services: Services,
   request: Request,
   body: unknown,
-): Promise<SignedIn | { refusal: Response }> {
+): Promise<SignedIn> {
   const signed = v.safeParse(ProviderSignIn, body)
-  if (!signed.success || signed.output.id === undefined) return { refusal: badGateway() }
+  if (!signed.success || signed.output.id === undefined) return badGateway()
   const customer = { id: String(signed.output.id), token: signed.output.token }
   const before = await findCustomer(services, request)
   const reminded =
@@ -52,27 +52,27 @@ export async function openSigned(
   const opened = await openConfirmed(services, customer, request, body)
   if (opened && reminded)
     await subscribe(services.db, sha256(opened.token), reminded, services.now())
-  return opened ? { customer, ...opened } : { refusal: refusalOf(401, body) }
+  return opened ? { customer, ...opened } : refuseSignIn(401, body)
 }
 
 /** Only the provider's 401 is about the password (§8); its failures are none of the visitor's doing. */
-function refusalOf(status: number, body: unknown): Response {
-  if (status === 401) return refuse(401, 'credentials', 'Email ou mot de passe incorrect')
-  if (status >= 500) return badGateway()
+function refuseSignIn(status: number, body: unknown): never {
+  if (status === 401) refuse(401, 'credentials', 'Email ou mot de passe incorrect')
+  if (status >= 500) badGateway()
   const problem = readProblem(body)
-  return refuse(status, problem?.code ?? 'refused', problem?.error || 'Login failed')
+  refuse(status, problem?.code ?? 'refused', problem?.error || 'Login failed')
 }
 
-/** The customer's profile from the provider, `null` where it knows nobody of this id. */
+/** The customer's profile from the provider, nothing where it knows nobody of this id. */
 export async function fetchProfile(
   { upstreams }: Services,
   customer: Pick<Customer, 'id'>,
-): Promise<{ profile: Profile | null } | { refusal: Response }> {
+): Promise<Profile | undefined> {
   const path = `/api/users/${encodeURIComponent(customer.id)}`
   const response = await upstreams.provider.fetch(upstreamRequest(path))
-  if (response.status === 404) return { profile: null }
+  if (response.status === 404) return undefined
   const profile = v.safeParse(Profile, await readJson(response))
-  return response.ok && profile.success ? { profile: profile.output } : { refusal: badGateway() }
+  return response.ok && profile.success ? profile.output : badGateway()
 }
 
 function readJson(response: Response): Promise<unknown> {

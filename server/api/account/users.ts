@@ -1,5 +1,5 @@
 import { endpoints } from '../../../shared/api/endpoints.ts'
-import { refuse } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { ProfileEdit } from '../../upstreams/reading.ts'
 import { upstreamRequest } from '../../upstreams/upstream.ts'
 import { self } from '../authorise.ts'

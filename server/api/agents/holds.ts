@@ -9,10 +9,10 @@ import { notHeld, unknownHold } from '../../booking/refusals.ts'
 import { AGENTS, findVisitorHold } from '../../booking/visitorHold.ts'
 import { visitorId } from '../../limits/standing.ts'
 import { terms } from '../../limits/terms.ts'
-import { refuseReached, runWithinLimits } from '../../limits/count.ts'
+import { runWithinLimits } from '../../limits/count.ts'
 import { sha256 } from '../../secret.ts'
 import type { Services } from '../../services.ts'
-import { upstreamRequest } from '../../upstreams/upstream.ts'
+import { accepted, upstreamRequest } from '../../upstreams/upstream.ts'
 import { areCodesSent } from '../authorise.ts'
 import { requireCapability } from '../capability.ts'
 import type { ToolContext } from './tool.ts'
@@ -30,10 +30,9 @@ export async function holdPlaces(
   { conversation = context.conversation, ...visit }: HoldRequest & OfConversation,
 ) {
   const { services } = context
-  const unable = holdsAre(services)
-  if (unable) return unable
+  holdsAre(services)
   // Where no code makes a customer of a visitor, nobody could take the places over.
-  if (!areCodesSent(services)) return notHeld()
+  if (!areCodesSent(services)) notHeld()
   const customer = {
     id: visitorOf(conversation),
     token: '',
@@ -48,9 +47,8 @@ export async function holdPlaces(
     () => services.upstreams.venue.fetch(wanted),
     { isMade },
   )
-  if (!(held instanceof Response)) return refuseReached(services, held)
-  if (!held.ok) return held
-  const { id: _, lasts, lines = [], isExtended: __, ...told } = v.parse(Hold, await held.json())
+  const hold = v.parse(Hold, await (await accepted(held)).json())
+  const { id: _, lasts, lines = [], isExtended: __, ...told } = hold
   const cents = lines.reduce(
     (sum, { unitPrice, quantity }) => sum + toCents(unitPrice) * quantity,
     0,
@@ -63,13 +61,12 @@ export async function releasePlaces(
   context: ToolContext,
   { conversation = context.conversation }: OfConversation,
 ) {
-  const held = await findHeld(context.services, conversation)
-  if (!held) return unknownHold()
+  const held = (await findHeld(context.services, conversation)) ?? unknownHold()
   const customer = { id: held.customer, token: '' }
   const path = `/holds/${encodeURIComponent(held.id)}`
-  return context.services.upstreams.venue.fetch(
-    upstreamRequest(path, { method: 'DELETE', customer }),
-  )
+  const asked = upstreamRequest(path, { method: 'DELETE', customer })
+  const released = await accepted(await context.services.upstreams.venue.fetch(asked))
+  return v.parse(v.record(v.string(), v.unknown()), await released.json())
 }
 
 /** The link by which the person goes on, with what is held or, where nothing is, on the visit that is told. */

@@ -5,9 +5,9 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv
 import * as v from 'valibot'
 import { agentCalls, Conversation } from '../../../shared/api/agents.ts'
 import { venue } from '../../../venue/venue.ts'
-import { errorFacts, isUnavailable } from '../../failure.ts'
-import { conditionalAnswer } from '../../http/conditionalGet.ts'
-import { answer, notFound, refuse, unavailable } from '../../http/messages.ts'
+import { errorFacts } from '../../failure.ts'
+import { answer } from '../../http/messages.ts'
+import { notFound, Refusal, refusalFor, refuse } from '../../http/refusal.ts'
 import { randomToken } from '../../secret.ts'
 import type { Services } from '../../services.ts'
 import { anybody } from '../authorise.ts'
@@ -18,7 +18,7 @@ import { instructionsFor, tools } from './tools.ts'
 /** What carries a conversation from call to call; the server keeps nothing of it. */
 const SESSION_HEADER = 'Mcp-Session-Id'
 
-const terms = { needs: () => (venue.agents === 'on' ? undefined : notFound()), who: anybody }
+const terms = { needs: () => void (venue.agents === 'on' || notFound()), who: anybody }
 /** `version`: of the tools, as assistants know them. */
 const identity = { title: venue.name, version: '1.0.0', description: venue.tagline }
 
@@ -76,23 +76,19 @@ function createServer(context: ToolContext, instructions: string): Server {
   return server
 }
 
-const Facts = v.record(v.string(), v.unknown())
-
 /** No failure's own words leave: they may quote what no assistant is to read. */
 async function callTool(context: ToolContext, name: string, input: unknown) {
   const asked = Object.hasOwn(tools, name) ? tools[name] : undefined
-  const told = asked
-    ? await asked.run(context, input).catch((error: unknown) => {
-        context.services.log('failure', errorFacts(error))
-        return isUnavailable(error) ? unavailable() : failed()
-      })
-    : refuse(404, 'unknown-tool', 'Cet outil n’existe pas.')
-  return told instanceof Response
-    ? { isOk: told.ok, value: v.parse(Facts, await told.json()) }
-    : { isOk: true, value: told }
+  try {
+    if (!asked) return refuse(404, 'unknown-tool', 'Cet outil n’existe pas.')
+    return { isOk: true, value: await asked.run(context, input) }
+  } catch (error) {
+    const isRefused = error instanceof Refusal
+    if (!isRefused) context.services.log('failure', errorFacts(error))
+    const { problem } = isRefused ? error : refusalFor(error)
+    return { isOk: false, value: { ...problem } }
+  }
 }
-
-const failed = () => refuse(500, 'internal', 'Une erreur est survenue de notre côté.')
 
 const listed = Object.entries(tools).map(([name, { description, inputSchema, isReadOnly }]) => ({
   name,
@@ -114,11 +110,9 @@ function sign(
   summary: string,
   textOf: (origin: string) => { type: string; value: object },
 ) {
-  return operation(endpoint, { ...terms, summary }, async ({ services, request }) => {
+  return operation(endpoint, { ...terms, headers: open, summary }, ({ services, request }) => {
     const { type, value } = textOf(originOf(services, request))
-    const response = await conditionalAnswer(request, answer(value, 200, { 'Content-Type': type }))
-    for (const [name, text] of Object.entries(open)) response.headers.set(name, text)
-    return response
+    return answer(value, 200, { 'Content-Type': type })
   })
 }
 

@@ -5,15 +5,15 @@ import type { Endpoint } from '../../../shared/api/call.ts'
 import { fillEndpoint } from '../../../shared/api/call.ts'
 import { parse } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
-import { upstreamRequest } from '../../upstreams/upstream.ts'
+import { accepted, upstreamRequest } from '../../upstreams/upstream.ts'
 import { venueGateway } from '../gateways/venue.ts'
 
 /** `conversation`: that of the session, where the assistant names no other; `origin`: where pages are. */
 export type ToolContext = { services: Services; conversation: string; origin: string }
 
-type ToolAnswer = Response | Record<string, unknown>
+type ToolAnswer = Record<string, unknown>
 
-/** What an assistant may ask: refusals are Responses, as everywhere. */
+/** What an assistant may ask: what is refused is thrown, as everywhere. */
 export type Tool = {
   description: string
   inputSchema: object
@@ -37,8 +37,7 @@ export function tool<T>(
     inputSchema,
     isReadOnly,
     async run(context, input) {
-      const read = parse(schema, input)
-      return 'refusal' in read ? read.refusal : act(context, read.value)
+      return act(context, parse(schema, input))
     },
   }
 }
@@ -46,19 +45,19 @@ export function tool<T>(
 /** What a tool of a conversation is given beside its own: the name of it, where no session carries that. */
 export const ofConversation = { conversation: v.optional(Conversation) }
 
-/** Asks an endpoint of our own as a browser would, but for the way: its value, or its refusal. */
+/** Asks an endpoint of our own as a browser would, but for the way. */
 export async function askOwn<Input, Output>(
   services: Services,
   endpoint: Endpoint<Input, Output>,
   input: Input,
-): Promise<{ value: Output } | Response> {
+): Promise<Output> {
   const own = venueGateway.find((one) => one.endpoint.path === endpoint.path)
   if (!own) throw new Error(`Agents ask nothing of ${endpoint.path}`)
   const { path, body } = fillEndpoint(endpoint, input)
   const request = upstreamRequest(path, { method: endpoint.method, body })
   const query = Object.fromEntries(new URL(request.url).searchParams)
-  const response = await own.run(services, request, { params: {}, query })
-  return response.ok ? { value: v.parse(endpoint.output, await response.json()) } : response
+  const response = await accepted(await own.run(services, request, { params: {}, query }))
+  return v.parse(endpoint.output, await response.json())
 }
 
 /** Bytes of an answer, envelope and all: what an assistant reads it pays for. */

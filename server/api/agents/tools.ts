@@ -87,8 +87,7 @@ export const tools: Record<string, Tool> = {
     v.object({ ...MonthQuery.entries, ...party }),
     async ({ services }, { participants, ...asked }) => {
       const told = await askOwn(services, endpoints.month, asked)
-      if (told instanceof Response) return told
-      const free = told.value.days.filter(({ slots }) =>
+      const free = told.days.filter(({ slots }) =>
         slots.some(({ remaining }) => remaining >= participants),
       )
       return { ...asked, participants, days: free.map(({ date }) => withWeekday(date)) }
@@ -99,8 +98,7 @@ export const tools: Record<string, Tool> = {
     v.object({ ...v.omit(AvailabilityQuery, ['holdId']).entries, ...party }),
     async ({ services }, { participants, ...asked }) => {
       const told = await askOwn(services, endpoints.availability, asked)
-      if (told instanceof Response) return told
-      const free = told.value.slots.filter(({ remaining }) => remaining >= participants)
+      const free = told.slots.filter(({ remaining }) => remaining >= participants)
       const times = free.map(({ time, remaining }) => ({ time, remaining }))
       return { day: withWeekday(asked.date), activityId: asked.activityId, participants, times }
     },

@@ -3,8 +3,7 @@ import { Article, imagePath, ArticleTariff } from '../../../shared/api/article.t
 import { pathPrefixes } from '../../../shared/api/call.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { readList } from '../../../shared/api/list.ts'
-import { conditionalAnswer } from '../../http/conditionalGet.ts'
-import { notFound } from '../../http/messages.ts'
+import { notFound } from '../../http/refusal.ts'
 import { upstreamRequest } from '../../upstreams/upstream.ts'
 import { anybody } from '../authorise.ts'
 import { operation } from '../operation.ts'
@@ -19,25 +18,25 @@ const REFRESH_INTERVAL_MS = 5_000
 const listArticles = operation(
   endpoints.articles,
   { summary: 'Lists the articles for sale.', who: anybody },
-  async ({ services: { upstreams, log }, request }) => {
+  async ({ services: { upstreams, log } }) => {
     const list = await upstreams.articles.fetch(upstreamRequest('/articles'))
     const told = { entry: Article, fields: ['id', 'name', 'image'], otherwise: 'empty' } as const
-    return conditionalAnswer(request, await publicView(list, { ...told, log, call: 'articles' }))
+    return publicView(list, { ...told, log, call: 'articles' })
   },
 )
 
 const listTariffs = operation(
   endpoints.tariffs,
   { summary: 'Lists the tariffs of an article.', who: anybody },
-  async ({ services: { upstreams, log }, request, params: { id = '' } }) => {
-    if (!/^[\w-]{1,64}$/.test(id)) return notFound()
+  async ({ services: { upstreams, log }, params: { id = '' } }) => {
+    if (!/^[\w-]{1,64}$/.test(id)) notFound()
     const list = await upstreams.articles.fetch(upstreamRequest(`/articles/${id}/tariffs`))
     const told = {
       entry: ArticleTariff,
       fields: ['id', 'name', 'price', 'currency'],
       otherwise: 'failure',
     } as const
-    return conditionalAnswer(request, await publicView(list, { ...told, log, call: 'tariffs' }))
+    return publicView(list, { ...told, log, call: 'tariffs' })
   },
 )
 

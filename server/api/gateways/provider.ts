@@ -7,7 +7,8 @@ import { Credentials } from '../../../shared/api/account/session.ts'
 import { sectorId } from '../../../venue/venue.ts'
 import { keepCreator } from '../../db/accounts/creators.ts'
 import { errorFacts } from '../../failure.ts'
-import { answer, bearerOf, notFound, refuse } from '../../http/messages.ts'
+import { bearerOf } from '../../http/messages.ts'
+import { notFound, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { upstreamRequest } from '../../upstreams/upstream.ts'
 import { anybody, provider } from '../authorise.ts'
@@ -57,9 +58,8 @@ const signInAtProvider = bodyOperation(
     body: Credentials,
   },
   async ({ services, request, body }) => {
-    const signed = await signIn(services, body, request)
-    if ('refusal' in signed) return signed.refusal
-    return answer({ token: signed.token, id: signed.customer.id })
+    const { token, customer } = await signIn(services, body, request)
+    return { token, id: customer.id }
   },
 )
 
@@ -99,6 +99,6 @@ const listGroups = operation(
 export const providerGateway = [createAccount, signInAtProvider, listArticles, listGroups]
 
 /** A real provider would create the account, whatever the flag says. */
-function noDryRun(): Response {
-  return refuse(422, 'no-dry-run', 'Ce fournisseur ne sait pas faire d’essai à blanc.')
+function noDryRun(): never {
+  refuse(422, 'no-dry-run', 'Ce fournisseur ne sait pas faire d’essai à blanc.')
 }

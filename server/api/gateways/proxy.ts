@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { pathPrefixes } from '../../../shared/api/call.ts'
-import { rethrow } from '../../failure.ts'
-import { refuse } from '../../http/messages.ts'
+import { onRefusal } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { mount } from '../operation.ts'
 import { updateProfile } from '../account/users.ts'
@@ -14,7 +14,7 @@ const ANY_ORIGIN = 'http://proxy.invalid'
  * development build calls them. These routes are the allow-list; an endpoint names no other host.
  */
 export function proxy(services: Services): Hono {
-  const gateway = new Hono().notFound(unknownEndpoint).onError(rethrow)
+  const gateway = new Hono().notFound(unknownEndpoint).onError(onRefusal)
   mount(gateway, services, venueGateway)
   return new Hono()
     .post('/', (c) =>
@@ -43,8 +43,8 @@ function readEndpoint(endpoint: string): URL | undefined {
   return url
 }
 
-function unknownEndpoint(): Response {
-  return refuse(404, 'unknown-endpoint', 'Cette adresse n’est pas servie ici.', {
+function unknownEndpoint(): never {
+  refuse(404, 'unknown-endpoint', 'Cette adresse n’est pas servie ici.', {
     field: 'endpoint',
   })
 }

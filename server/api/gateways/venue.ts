@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { BOOKING_FAILED, BookingRequest, UNKNOWN_BOOKING } from '../../../shared/api/booking.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
-import { conditionalAnswer } from '../../http/conditionalGet.ts'
-import { refuse, unauthenticated } from '../../http/messages.ts'
+import { refuse, unauthenticated } from '../../http/refusal.ts'
 import { AvailabilityQuery, MonthQuery, isIncomplete } from '../../upstreams/reading.ts'
 import { upstreamRequest, type Customer, badGateway } from '../../upstreams/upstream.ts'
 import { loadCreatedIds } from '../../upstreams/venue/bookOnce.ts'
@@ -19,11 +18,7 @@ const Owned = v.array(v.object({ id: v.union([v.string(), v.number()]) }))
 const listActivities = operation(
   endpoints.activities,
   { summary: 'Lists the activities that can be booked.', who: anybody },
-  async ({ services, request }) =>
-    conditionalAnswer(
-      request,
-      await services.upstreams.venue.fetch(upstreamRequest('/activities')),
-    ),
+  ({ services }) => services.upstreams.venue.fetch(upstreamRequest('/activities')),
 )
 
 const availability = operation(
@@ -141,8 +136,8 @@ async function readBooking(
   return isMade ? withoutRefusal(booking) : unknownToCustomer()
 }
 
-function unknownToCustomer(): Response {
-  return refuse(404, UNKNOWN_BOOKING, 'Réservation introuvable')
+function unknownToCustomer(): never {
+  refuse(404, UNKNOWN_BOOKING, 'Réservation introuvable')
 }
 
 /** A session that is over and a limit are told; any other refusal says nothing of the booking. */

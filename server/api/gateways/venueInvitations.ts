@@ -15,10 +15,10 @@ import {
   withdrawInvitation,
 } from '../../db/invitations.ts'
 import { bookings } from '../../db/schema/booking.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { customer } from '../authorise.ts'
 import { requireCapability } from '../capability.ts'
-import { inNetwork, refuseReached, runWithinLimits } from '../../limits/count.ts'
+import { inNetwork, runWithinLimits } from '../../limits/count.ts'
 import { subjectOf } from '../../limits/subject.ts'
 import { bodyOperation, type Guard, operation } from '../operation.ts'
 
@@ -31,7 +31,6 @@ const host: Guard<Booked> = {
   carries: 'a session',
   async find(services, request, params) {
     const who = await customer.find(services, request, params)
-    if (who instanceof Response) return who
     const { id = '' } = params
     if (id.includes('\0')) return unknownBooking()
     const { id: own, startsAt, status } = bookings
@@ -53,10 +52,10 @@ const invited: Guard<Invited> = {
 }
 
 /** The same for a link that is withdrawn, over, or was never one. */
-function withdrawn(): Response {
+function withdrawn(): never {
   const error =
     'Cette invitation n’est plus valable\u00a0: le lien a été retiré, ou la visite a eu lieu.'
-  return refuse(404, 'withdrawn', error)
+  refuse(404, 'withdrawn', error)
 }
 
 export const venueInvitations = [
@@ -67,8 +66,9 @@ export const venueInvitations = [
       needs,
       who: host,
     },
-    async ({ services: { db, secret }, who }) =>
-      answer({ invitation: await loadInvitation(db, secret, who.id) }),
+    async ({ services: { db, secret }, who }) => ({
+      invitation: await loadInvitation(db, secret, who.id),
+    }),
   ),
   operation(
     invitationCalls.invite,
@@ -86,7 +86,7 @@ export const venueInvitations = [
         )
       }
       await openInvitation(db, secret, who)
-      return answer({ invitation: await loadInvitation(db, secret, who.id) })
+      return { invitation: await loadInvitation(db, secret, who.id) }
     },
   ),
   operation(
@@ -94,13 +94,13 @@ export const venueInvitations = [
     { summary: 'Withdraws that link, and forgets the answers.', needs, who: host },
     async ({ services: { db }, who }) => {
       await withdrawInvitation(db, who.id)
-      return answer({ success: true })
+      return { success: true }
     },
   ),
   operation(
     invitationCalls.invitation,
     { summary: 'Shows the visit to whoever has the link.', needs, who: invited },
-    ({ who }) => answer(who.visit),
+    ({ who }) => who.visit,
   ),
   bodyOperation(
     invitationCalls.answerInvitation,
@@ -119,8 +119,7 @@ export const venueInvitations = [
         name: `answer ${who.booking} ${body.guest}`,
         isDone: () => hasAnswered(services.db, who, body),
       }
-      let isNew = false
-      const answered = await runWithinLimits(
+      await runWithinLimits(
         services,
         [
           ...inNetwork('network-invitation-answers-per-hour', network),
@@ -128,12 +127,11 @@ export const venueInvitations = [
         ],
         async () => {
           const done = await answerInvitation(services.db, who, body, services.now())
-          isNew = done === 'new'
-          return done === 'withdrawn' ? withdrawn() : answer({ success: true })
+          return done === 'withdrawn' ? withdrawn() : done
         },
-        { isMade: () => isNew, once },
+        { isMade: (done) => done === 'new', once },
       )
-      return answered instanceof Response ? answered : refuseReached(services, answered)
+      return { success: true }
     },
   ),
 ]

@@ -10,12 +10,12 @@ import { unknownBooking, unknownHold, unknownWait } from '../../booking/refusals
 import { upstreamRequest } from '../../upstreams/upstream.ts'
 import { customer, customerOrVisitor, termsOf } from '../authorise.ts'
 import { requireCapability } from '../capability.ts'
-import { bookingLimitRefusal, holdShared } from '../limits/bookingLimits.ts'
+import { holdShared, refuseBeyondLimits } from '../limits/bookingLimits.ts'
 import { type OperationContext, bodyOperation, operation } from '../operation.ts'
 import type { Customer } from '../../upstreams/upstream.ts'
 
 /** Beyond §7, where the venue can: what customers do with what is their own. */
-const own = (ability: VenueCapability, unknown: () => Response) => ({
+const own = (ability: VenueCapability, unknown: () => never) => ({
   needs: requireCapability(ability),
   who: customer,
   follows: true as const,
@@ -63,8 +63,7 @@ export const venueOwn = [
       const known = await termsOf(services, request, asked.who.id)
       const who = { ...asked.who, ...known }
       // Nobody fills in a form for what will be refused.
-      const refusal = await bookingLimitRefusal(services, request, who)
-      if (refusal) return refusal
+      await refuseBeyondLimits(services, request, who)
       const hold = (network: string) => pass({ ...asked, who: { ...who, network } }, '/holds', body)
       return who.standing === 'trusted'
         ? hold(who.network)

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { findHold } from '../../booking/hold.ts'
 import { hasKey } from '../../db/idempotency.ts'
 import { isUnanswered } from '../../db/statement.ts'
-import { answer, readText } from '../../http/messages.ts'
+import { readText } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { metrics } from '../../metrics.ts'
 import { isOfDevice } from '../../limits/subject.ts'
 import type { Services } from '../../services.ts'
@@ -66,7 +67,7 @@ export function admission(services: Services, operations: readonly Operation[]):
         (await isOfDevice(services.db, req.raw)) ||
         (load === 'booking' && (await isPromised(services, req.raw)))
       const leave = enter(load, req.method !== 'GET') ?? ((await isVital()) && enter('vital'))
-      if (!leave) return overloaded()
+      if (!leave) overloaded()
       await next().finally(leave)
       return undefined
     }
@@ -108,9 +109,8 @@ async function readJson(request: Request): Promise<unknown> {
 }
 
 /** Not all at the same moment again. */
-function overloaded(): Response {
+function overloaded(): never {
   metrics.refusals.inc({ rule: 'overloaded' })
   const error = 'Beaucoup de monde en ce moment. Réessayez dans quelques secondes.'
-  const seconds = String(1 + Math.floor(Math.random() * 3))
-  return answer({ success: false, error, code: 'overloaded' }, 503, { 'Retry-After': seconds })
+  refuse(503, 'overloaded', error, { retryAfterMs: 1000 * (1 + Math.floor(Math.random() * 3)) })
 }

@@ -35,8 +35,7 @@ export async function bookWithinLimits(
     isDone: () => hasKey(services.db, customer.id, key),
   }
   const counting = await countingsOf(services, request, customer)
-  const made = await runWithinLimits(services, counting, book, { isMade, ...(once && { once }) })
-  return made instanceof Response ? made : refuseReached(services, made)
+  return runWithinLimits(services, counting, book, { isMade, ...(once && { once }) })
 }
 
 /** Counts an account within the hour for where it is created; a trial creates none. */
@@ -47,18 +46,19 @@ export async function registerWithinLimits(
 ): Promise<Response> {
   const isOnDevice = await bearsDevice(services, request)
   const where = isOnDevice ? 'device-registrations-per-hour' : 'network-registrations-per-hour'
-  const made = await runWithinLimits(services, [[where, services.addressOf(request)]], create)
-  return made instanceof Response ? made : refuseReached(services, made)
+  return runWithinLimits(services, [[where, services.addressOf(request)]], create, {
+    isMade: ({ ok }) => ok,
+  })
 }
 
-/** The refusal that a booking would meet now, for whoever asks for its places only; counts nothing. */
-export async function bookingLimitRefusal(
+/** Refuses what a booking would be refused now, for whoever asks for its places only; counts nothing. */
+export async function refuseBeyondLimits(
   services: Services,
   request: Request,
   customer: Booker,
-): Promise<Response | undefined> {
+): Promise<void> {
   const reached = await findReachedLimit(services, await countingsOf(services, request, customer))
-  return reached && refuseReached(services, reached)
+  if (reached) await refuseReached(services, reached)
 }
 
 /** A customer's own hour; until their first attended visit also that of their network, or of the venue's devices in it. */
@@ -95,9 +95,11 @@ export async function holdShared(
     terms[standing].shared.holdsPerHour,
     await subjectOf(services, request),
   )
-  const isMade = ({ status }: Response) => status === 201
-  const held = await runWithinLimits(services, counting, () => hold(network), { isMade })
-  if (held instanceof Response) return held
-  await recordReachedLimit(services.db, held.name, services.now())
-  return hold('')
+  return runWithinLimits(services, counting, () => hold(network), {
+    isMade: ({ status }) => status === 201,
+    onReached: async ({ name }) => {
+      await recordReachedLimit(services.db, name, services.now())
+      return hold('')
+    },
+  })
 }

@@ -97,7 +97,7 @@ export function limits(services: Services): Hono {
       const wait = await (rule.of.method === 'GET' ? counted.catch(ignoreUnwritable) : counted)
       if (wait !== undefined && !rule.isGuess) return tooMany(wait)
       await next()
-      if (wait !== undefined && !c.res.ok) c.res = tooMany(wait)
+      if (wait !== undefined && !c.res.ok) tooMany(wait)
       return undefined
     })
   }

@@ -32,7 +32,7 @@ export async function beginSignIn(
   services: Services,
   request: Request,
   email: string,
-): Promise<Attempt | { refusal: Response }> {
+): Promise<Attempt> {
   const { db, secret, now } = services
   const address = await subjectOf(services, request)
   // By the account, not by the mailbox: a right password of one earns no tries at another.
@@ -57,7 +57,7 @@ export async function beginSignIn(
     limits.push({ ...everyone, ...guessLimits['site-passwords'], key })
   }
   const taken = await attempt(db, limits, now())
-  if ('wait' in taken) return { refusal: tooMany(taken.wait) }
+  if ('wait' in taken) tooMany(taken.wait)
   return {
     async end(outcome) {
       if (outcome === 'wrong') return
@@ -68,14 +68,14 @@ export async function beginSignIn(
 }
 
 /**
- * Counts a letter with a code, or refuses it: the same for an address that has an account as for any other. `turn`:
- * how many its network asked for within the hour, or the /48 of that; a paired device comes first.
+ * Counts a letter with a code, or refuses it: the same for an address that has an account as for any other. Tells its
+ * turn: how many its network asked for within the hour, or the /48 of that; a paired device comes first.
  */
 export async function countCode(
   services: Services,
   request: Request,
   email: string,
-): Promise<{ turn: number } | { refusal: Response }> {
+): Promise<number> {
   const { db, secret, now } = services
   const name = mailbox(emailOf(email).key)
   const device = await findCallingDevice(services, request)
@@ -92,10 +92,10 @@ export async function countCode(
   ])
   if ('name' in counted) {
     if (isFirst) await revertAttempts(db, [first], now())
-    return { refusal: await refuseReached(services, counted) }
+    await refuseReached(services, counted)
   }
   const asker = keyOf(secret, 'network-codes-per-hour', siteOfAddress(network) ?? network)
-  return { turn: device ? 0 : await countAttempts(db, asker) }
+  return device ? 0 : countAttempts(db, asker)
 }
 
 type CodeAttempt = { forgive(): Promise<void> }
@@ -108,7 +108,7 @@ export async function beginCode(
   services: Services,
   request: Request,
   email: string,
-): Promise<CodeAttempt | { refusal: Response }> {
+): Promise<CodeAttempt> {
   const { db, secret, now, config } = services
   const name = mailbox(emailOf(email).key)
   const limitFor = (limit: LimitName, who: string, maxDelay: number): AttemptLimit => {
@@ -124,6 +124,6 @@ export async function beginCode(
     limitFor('email-wrong-codes-per-day', name, MINUTE_MS),
   ]
   const taken = await attempt(db, limits, now())
-  if ('wait' in taken) return { refusal: tooMany(taken.wait) }
+  if ('wait' in taken) tooMany(taken.wait)
   return { forgive: () => revertAttempts(db, taken.keys, now()) }
 }

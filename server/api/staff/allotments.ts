@@ -12,7 +12,7 @@ import { retryOnConflict } from '../../booking/retryOnConflict.ts'
 import { MAX_DAYS_AHEAD } from '../../booking/rules.ts'
 import { listDevices, lockDevice } from '../../db/checkIn/devices.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { requireCapability } from '../capability.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import { unknownDevice } from './devices.ts'
@@ -29,7 +29,7 @@ const list = staffOperation(
   },
   async ({ services: { db, now } }) => {
     const [parts, pools] = await Promise.all([loadAllotments(db, { from: now() }), loadPools(db)])
-    return answer({ parts, pools })
+    return { parts, pools }
   },
 )
 
@@ -47,24 +47,22 @@ const set = staffBodyOperation(
     const { pool, from, until = from, units, isSure } = body
     const id = params['id'] ?? ''
     const [devices, pools] = await Promise.all([listDevices(db), loadPools(db)])
-    const device = devices.find((one) => one.id === id)
-    if (!device) return unknownDevice()
-    const refusal = daysRefusal(from, until, now())
-    if (refusal) return refusal
+    const device = devices.find((one) => one.id === id) ?? unknownDevice()
+    refuseDays(from, until, now())
     if (device.kind !== 'reception' && device.kind !== 'office') {
-      return refuse(422, 'kind', 'Seuls l’accueil et le bureau vendent sans réseau.')
+      refuse(422, 'kind', 'Seuls l’accueil et le bureau vendent sans réseau.')
     }
-    const known = pools.find((one) => one.id === pool)
-    if (!known) return refuse(422, 'unknown-pool', 'Ces places n’existent pas.', { field: 'pool' })
+    const known =
+      pools.find((one) => one.id === pool) ??
+      refuse(422, 'unknown-pool', 'Ces places n’existent pas.', { field: 'pool' })
     const quanta = await quantaOfDays(db, { pool, dates: daysOf(from, until) }, now())
     if (!quanta.length) {
-      const error = 'Rien ne se vend plus ces jours-là.'
-      return refuse(422, 'closed', error, { field: 'from' })
+      refuse(422, 'closed', 'Rien ne se vend plus ces jours-là.', { field: 'from' })
     }
     // What nobody holds any more is free.
     await releaseExpiredHolds(db, now())
     const done = await retryOnConflict(db, { now: now() }, () =>
-      writeOnce(asked, staffCalls.setAllotment, async (tx, by, at) => {
+      writeOnce(asked, async (tx, by, at) => {
         const came = await setAllotment(tx, { device: id, pool, quanta, units, isSure })
         if (came === 'gone') return unknownDevice()
         if (came === 'away') return mayHaveSold(device.name)
@@ -78,18 +76,16 @@ const set = staffBodyOperation(
   },
 )
 
-function daysRefusal(from: string, until: string, now: number): Response | undefined {
-  if (from < today(now)) {
-    return refuse(422, 'past', 'Ce jour est déjà passé.', { field: 'from' })
-  }
-  if (until < from) return refuse(422, 'range', 'La fin vient après le début.', { field: 'until' })
+function refuseDays(from: string, until: string, now: number): void {
+  if (from < today(now)) refuse(422, 'past', 'Ce jour est déjà passé.', { field: 'from' })
+  if (until < from) refuse(422, 'range', 'La fin vient après le début.', { field: 'until' })
   if (until > addDays(today(now), MAX_DAYS_AHEAD)) {
     const error = `Rien ne se réserve à plus de ${MAX_DAYS_AHEAD} jours.`
-    return refuse(422, 'too-far', error, { field: 'until' })
+    refuse(422, 'too-far', error, { field: 'until' })
   }
-  if (until < addDays(from, MAX_ALLOTTED_DAYS)) return undefined
+  if (until < addDays(from, MAX_ALLOTTED_DAYS)) return
   const error = `Mettez de côté ${MAX_ALLOTTED_DAYS} jours à la fois, au plus.`
-  return refuse(422, 'range', error, { field: 'until' })
+  refuse(422, 'range', error, { field: 'until' })
 }
 
 function daysOf(from: string, until: string): string[] {
@@ -97,9 +93,9 @@ function daysOf(from: string, until: string): string[] {
   return days.filter((day) => day <= until)
 }
 
-function mayHaveSold(name: string): Response {
+function mayHaveSold(name: string): never {
   const error = `${name} a peut-être vendu ces places sans réseau\u00a0: rendez-les depuis cet appareil, ou confirmez.`
-  return refuse(409, 'away', error, { field: 'units' })
+  refuse(409, 'away', error, { field: 'units' })
 }
 
 const sell = bodyOperation(
@@ -116,7 +112,7 @@ const sell = bodyOperation(
   async ({ services: { db, now, config }, who, body: { sales } }) => {
     const taking = { device: who, limits: config.limits, now: now() }
     const outcomes = await takeSales(db, sales, taking)
-    return answer({ outcomes } satisfies SalesTaken)
+    return { outcomes } satisfies SalesTaken
   },
 )
 
@@ -138,7 +134,7 @@ const giveBack = operation(
         await recordStaffEvent(tx, event, at)
       }),
     )
-    return done === undefined ? answer({ success: true }) : notAvailable('busy')
+    return done === undefined ? { success: true } : notAvailable('busy')
   },
 )
 

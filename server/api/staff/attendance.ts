@@ -1,7 +1,6 @@
 import { AttendanceMarks, type MarksTaken } from '../../../shared/api/checkIn.ts'
 import { checkInCalls } from '../../../shared/api/checkInEndpoints.ts'
 import { takeMarks } from '../../booking/desk/attendanceMarks.ts'
-import { answer } from '../../http/messages.ts'
 import { requireCapability } from '../capability.ts'
 import { bodyOperation } from '../operation.ts'
 import { staffedDevice } from './rights.ts'
@@ -17,6 +16,6 @@ export const staffAttendance = bodyOperation(
   },
   async ({ services: { db, now }, who, body: { marks } }) => {
     const outcomes = await takeMarks(db, who, marks, now())
-    return answer({ outcomes } satisfies MarksTaken)
+    return { outcomes } satisfies MarksTaken
   },
 )

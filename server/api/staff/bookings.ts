@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { BookingRequest } from '../../../shared/api/booking.ts'
-import type { Endpoint } from '../../../shared/api/call.ts'
 import {
   type StaffBookingRequest as Wish,
   StaffBookingRequest,
@@ -22,7 +21,7 @@ import type { Transaction } from '../../db/database.ts'
 import { countRefused } from '../../db/refusedDays.ts'
 import { type Actor, recordStaffEvent } from '../../db/staff/events.ts'
 import { loadToldPeople } from '../../db/staff/visits.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { asRefusal, Refusal, refuse } from '../../http/refusal.ts'
 import { metrics } from '../../metrics.ts'
 import { requireCapability } from '../capability.ts'
 import { operation } from '../operation.ts'
@@ -44,7 +43,7 @@ const starts = operation(
   },
   async ({ services: { db, now }, query: { activityId = '', date = '' } }) => {
     const found = await loadDeskStarts(db, { activityId, date }, now())
-    return found ? answer(found) : unknownActivity(404)
+    return found ? found : unknownActivity(404)
   },
 )
 
@@ -60,38 +59,33 @@ const sell = staffBodyOperation(
   (asked) => bookAtDesk(asked, asked.body),
 )
 
-/** By which call what is full is taken all the same, and what is noted of it. */
-export type Forcing = {
-  endpoint: Endpoint<never, unknown>
-  onForced: (tx: Transaction, by: Actor, row: BookingRow, now: number) => Promise<void>
-}
+/** What is noted of what is taken all the same, though it is full. */
+export type Forcing = (tx: Transaction, by: Actor, row: BookingRow, now: number) => Promise<void>
 
 /** Guest, booking, journal and key are one transaction, which is done anew as any booking's. */
 export async function bookAtDesk(
   asked: StaffCall,
   { guest, ...request }: Wish,
-  forcing?: Forcing,
-): Promise<Response> {
+  noteForced?: Forcing,
+) {
   const { db, now, config } = asked.services
   const facts = () => readSalesData(db, now())
-  const known = await judge({ db, now, facts }, '', request, 'desk')
-  const claim = known instanceof Response ? undefined : claimAt(known.offer, known.start)
+  const known = await judge({ db, now, facts }, '', request, 'desk').catch(asRefusal)
+  const claim = known instanceof Refusal ? undefined : claimAt(known.offer, known.start)
   // What nobody holds any more is not what is forced.
-  if (forcing && claim) await releaseExpiredIn(db, claim, now())
-  const { endpoint } = forcing ?? { endpoint: staffCalls.bookForGuest }
+  if (noteForced && claim) await releaseExpiredIn(db, claim, now())
   const booked = await retryOnConflict(db, { claim, now: now() }, () =>
-    writeOnce(asked, endpoint, async (tx, by, at) => {
+    writeOnce(asked, async (tx, by, at) => {
       // Judged here, so that a repetition gets its first answer, whatever is sold by now.
-      if (known instanceof Response) return known
-      if (!guest && known.start.at > at + WALK_IN_MS) return nameless()
+      if (known instanceof Refusal) throw known
+      if (!guest && known.start.at > at + WALK_IN_MS) nameless()
       const actor = `staff:${by.staff}`
       const sold = { ...known, request, limits: config.limits, actor }
-      const row = await (forcing ? forceForGuest : bookForGuest)(tx, guest, sold)
-      if (row instanceof Response) return row
+      const row = await (noteForced ? forceForGuest : bookForGuest)(tx, guest, sold)
       const event = { ...by, action: 'booked' as const, subject: row.id }
       const after = { reference: formatReference(row), people: row.participants }
       await recordStaffEvent(tx, { ...event, after }, at)
-      await forcing?.onForced(tx, by, row, at)
+      await noteForced?.(tx, by, row, at)
       return { ...(await loadWritten(tx, row)), ...(await loadToldPerson(tx, row)) }
     }),
   )
@@ -113,10 +107,10 @@ export async function loadWritten(tx: Transaction, { id }: BookingRow) {
   return visit
 }
 
-function nameless(): Response {
+function nameless(): never {
   const error =
     'Demandez un nom et un téléphone\u00a0: sans nom, on réserve pour l’heure qui vient.'
-  return refuse(422, 'guest', error, { field: 'guest.name' })
+  refuse(422, 'guest', error, { field: 'guest.name' })
 }
 
 export const staffBookings = [starts, sell]

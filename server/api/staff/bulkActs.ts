@@ -4,10 +4,11 @@ import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { type Sight, sightOf } from '../../../shared/rules/staff/staff.ts'
 import { previewBulkAct, runBulkActs } from '../../booking/desk/bulkActs.ts'
 import { addBulkAct, findBulkAct } from '../../db/staff/bulkActs.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { Repeated } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { randomId } from '../../secret.ts'
 import type { OperationContext } from '../operation.ts'
-import { lacksProof, type StaffAsking } from './rights.ts'
+import { requirePin, type StaffAsking } from './rights.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { recallWrite, writeOnce } from './writeOnce.ts'
 
@@ -27,24 +28,23 @@ const run = staffBodyOperation(
   async (asked) => {
     const { services, body, query, who } = asked
     const { db, now } = services
-    if (query['preview'] !== undefined) return answer(await previewBulkAct(db, body, now()))
-    const refusal = wrongWish(body) ?? lacksProof(who)
-    if (refusal) return refusal
-    const written = await writeOnce(asked, staffCalls.runBulkAct, async (tx, _by, at) => {
+    if (query['preview'] !== undefined) return await previewBulkAct(db, body, now())
+    refuseIncomplete(body)
+    requirePin(who)
+    const written = await writeOnce(asked, async (tx, _by, at) => {
       const current = await previewBulkAct(tx, body, at)
       if (current.hash !== body.hash) {
         const error = 'Ces visites ont changé entre-temps. Vérifiez-les, puis recommencez.'
-        return refuse(409, 'changed', error, { current })
+        refuse(409, 'changed', error, { current })
       }
       const { kind, reason = null, date: day = null, visits } = body
       const row = { id: randomId(), kind, reason, day, createdAt: new Date(at) }
       await addBulkAct(tx, { ...row, staff: who.staff.id, device: who.device.id }, visits)
       return { id: row.id }
     })
-    if (!written.ok) return written
-    const { id } = v.parse(Written, await written.json())
+    const { id } = written instanceof Repeated ? v.parse(Written, written.told) : written
     await runBulkActs(db, now, id)
-    return answer(await findBulkAct(db, id, sightOf(who.staff.role, now())))
+    return await findBulkAct(db, id, sightOf(who.staff.role, now()))
   },
 )
 
@@ -60,7 +60,7 @@ const find = staffOperation(
     const { id = '' } = asked.params
     const sight = sightOf(asked.who.staff.role, now())
     const found = (await findBulkAct(db, id, sight)) ?? (await findByKey(asked, id, sight))
-    return found ? answer(found) : unknownBulkAct()
+    return found ? found : unknownBulkAct()
   },
 )
 
@@ -69,21 +69,18 @@ async function findByKey(asked: OperationContext<StaffAsking>, key: string, sigh
   return written.success ? findBulkAct(asked.services.db, written.output.id, sight) : undefined
 }
 
-/** What its kind needs and was not said. */
-function wrongWish({ kind, reason, date }: BulkActRequest): Response | undefined {
+/** Wants to be said what its kind needs. */
+function refuseIncomplete({ kind, reason, date }: BulkActRequest): void {
   if (kind === 'cancel' && reason === undefined) {
-    return refuse(422, 'reason', 'Dites pourquoi\u00a0: les clients le liront.', {
-      field: 'reason',
-    })
+    refuse(422, 'reason', 'Dites pourquoi\u00a0: les clients le liront.', { field: 'reason' })
   }
   if (kind === 'move' && date === undefined) {
-    return refuse(422, 'date', 'Dites à quel jour les déplacer.', { field: 'date' })
+    refuse(422, 'date', 'Dites à quel jour les déplacer.', { field: 'date' })
   }
-  return undefined
 }
 
-function unknownBulkAct(): Response {
-  return refuse(404, 'not-found', 'Cette opération n’existe pas.')
+function unknownBulkAct(): never {
+  refuse(404, 'not-found', 'Cette opération n’existe pas.')
 }
 
 export const bulkActOperations = [run, find]

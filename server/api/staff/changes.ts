@@ -1,7 +1,7 @@
 import { ChangesQuery, MAX_HELD_SECONDS } from '../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { changeWatchOf } from '../../db/staff/changes.ts'
-import { answer, refuse, unavailable } from '../../http/messages.ts'
+import { refuse, unavailable } from '../../http/refusal.ts'
 import { staffOperation } from './staffOperation.ts'
 
 export const staffChanges = staffOperation(
@@ -20,7 +20,7 @@ export const staffChanges = staffOperation(
       now,
     })
     if (change === 'ending') return unavailable()
-    if (change !== 'superseded') return answer(change)
+    if (change !== 'superseded') return change
     return refuse(409, 'superseded', 'Cet appareil a demandé la même chose entre-temps.')
   },
 )

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ClosureRequest as Wish } from '../../../shared/api/staff/closures.ts'
+import { ClosureRequest } from '../../../shared/api/staff/closures.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { hasRole, sightOf } from '../../../shared/rules/staff/staff.ts'
 import { endClosed, fitClosure, isWaitOf } from '../../booking/closures/applyClosures.ts'
@@ -13,10 +13,11 @@ import { loadTodo } from '../../booking/desk/todo.ts'
 import { addClosure, endClosure, findClosure } from '../../db/venueValues/closures.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { loadToldWaiting } from '../../db/staff/visits.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { Repeated } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { randomId } from '../../secret.ts'
 import type { OperationContext } from '../operation.ts'
-import { lacksProof, type StaffAsking } from './rights.ts'
+import { requirePin, type StaffAsking } from './rights.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { writeOnce } from './writeOnce.ts'
 
@@ -31,7 +32,7 @@ const todo = staffOperation(
     const sight = sightOf(staff.role, now())
     // Whoever may close for later settles what stands there.
     const days = hasRole(staff.role, 'supervisor') ? undefined : sight.days
-    return answer(await loadTodo(db, now(), { ...sight, days }))
+    return await loadTodo(db, now(), { ...sight, days })
   },
 )
 
@@ -43,15 +44,17 @@ const close = staffBodyOperation(
       'Closes a pool, an activity or the venue, the PIN entered lately; with `preview=1` tells what that would meet.',
     ...write,
     query: v.object({ preview: v.optional(v.literal('1')) }),
-    body: Wish,
+    body: ClosureRequest,
   },
   async (asked) => {
     const { services, body, query } = asked
     const { db, now } = services
+    if (query['preview'] === undefined) {
+      requirePin(asked.who)
+      return closeNow(asked)
+    }
     const wish = await judgeClosure(db, body, now())
-    if (query['preview'] === undefined) return lacksProof(asked.who) ?? closeNow(asked, wish)
-    if (wish instanceof Response) return wish
-    return answer({ id: null, ...(await loadClosureEffect(db, wish, now())) })
+    return { id: null, ...(await loadClosureEffect(db, wish, now())) }
   },
 )
 
@@ -61,21 +64,17 @@ const Written = v.object({ id: v.string() })
  * Written and journaled once under its key; then the places follow, day by day, and whoever held or waited
  * is told. What a killed process leaves of that, another one sees to, and a repetition under the key does.
  */
-async function closeNow(
-  asked: OperationContext<StaffAsking>,
-  wish: ClosureWish | Response,
-): Promise<Response> {
+async function closeNow(asked: OperationContext<StaffAsking> & { body: ClosureRequest }) {
   const { db, now } = asked.services
-  const written = await writeOnce(asked, staffCalls.close, async (tx, by, at) => {
-    if (wish instanceof Response) return wish
+  const written = await writeOnce(asked, async (tx, by, at) => {
+    const wish = await judgeClosure(tx, asked.body, at)
     const id = randomId()
     const { staff } = asked.who
     await addClosure(tx, { ...wish, id, staff: staff.id, createdAt: new Date(at) })
     await recordStaffEvent(tx, { ...by, action: 'closed', subject: id, after: factsOf(wish) }, at)
     return { id }
   })
-  if (!written.ok) return written
-  const { id } = v.parse(Written, await written.json())
+  const { id } = written instanceof Repeated ? v.parse(Written, written.told) : written
   const closure = await findClosure(db, id)
   if (!closure) throw new Error('a closing that was written is not there')
   const at = now()
@@ -85,7 +84,7 @@ async function closeNow(
   const sight = sightOf(asked.who.staff.role, at)
   const waited = closure.stations === 0 ? await loadToldWaiting(db, isWaitOf(closure), sight) : []
   await endClosed(db, closure, at)
-  return answer({ id, ...effect, waited })
+  return { id, ...effect, waited }
 }
 
 const reopen = staffOperation(
@@ -99,14 +98,14 @@ const reopen = staffOperation(
     const { services, params } = asked
     const { db, now } = services
     const id = params['id'] ?? ''
-    const written = await writeOnce(asked, staffCalls.reopen, async (tx, by, at) => {
+    const written = await writeOnce(asked, async (tx, by, at) => {
       const closure = await findClosure(tx, id)
       if (!closure || !(await endClosure(tx, id, at))) return unknownClosure()
       const before = factsOf(closure)
       await recordStaffEvent(tx, { ...by, action: 'reopened', subject: id, before }, at)
       return { success: true }
     })
-    const closure = written.ok && (await findClosure(db, id))
+    const closure = await findClosure(db, id)
     if (!closure) return written
     if ((await fitClosure(db, closure, now())) === 'busy') return notAvailable('busy')
     await endClosed(db, closure, now())
@@ -124,8 +123,8 @@ function factsOf({ pool, activity, fromAt, toAt, stations, reason }: ClosureWish
   }
 }
 
-function unknownClosure(): Response {
-  return refuse(404, 'not-found', 'Cette fermeture n’est plus là.')
+function unknownClosure(): never {
+  refuse(404, 'not-found', 'Cette fermeture n’est plus là.')
 }
 
 export const staffClosures = [todo, close, reopen]

@@ -10,7 +10,7 @@ import {
 } from '../../db/checkIn/devices.ts'
 import { giveAllotmentBack } from '../../booking/desk/allotment.ts'
 import { loadLastChanges, loadStaffEvents, recordStaffEvent } from '../../db/staff/events.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { writeOnce } from './writeOnce.ts'
 
@@ -24,13 +24,13 @@ const list = staffOperation(
   async ({ services: { db } }) => {
     const devices = await listDevices(db)
     const elsewhere = await loadLastChanges(db, 'device-elsewhere')
-    return answer({
+    return {
       devices: devices.map((one) => ({
         ...one,
         lastSeenAt: one.lastSeenAt.getTime(),
         elsewhereAt: elsewhere.get(one.id)?.at,
       })),
-    })
+    }
   },
 )
 
@@ -42,7 +42,7 @@ const add = staffBodyOperation(
     body: NewDevice,
   },
   (asked) =>
-    writeOnce(asked, staffCalls.newDeviceCode, async (tx, by, now) => {
+    writeOnce(asked, async (tx, by, now) => {
       const { kind } = asked.body
       const code = await openPairing(tx, asked.services.secret, now, { kind })
       await recordStaffEvent(tx, { ...by, action: 'device-code', after: { kind } }, now)
@@ -59,16 +59,16 @@ const revoke = staffOperation(
     query: v.object({ give: v.optional(v.literal('1')) }),
   },
   (asked) =>
-    writeOnce(asked, staffCalls.revokeDevice, async (tx, by, now) => {
+    writeOnce(asked, async (tx, by, now) => {
       const id = asked.params['id'] ?? ''
-      if (!(await forgetDevice(tx, id, by, now))) return unknownDevice()
+      if (!(await forgetDevice(tx, id, by, now))) unknownDevice()
       if (asked.query['give']) await giveAllotmentBack(tx, id, now)
       return { success: true }
     }),
 )
 
-export function unknownDevice(): Response {
-  return refuse(404, 'not-found', 'Cet appareil n’est plus à la salle.')
+export function unknownDevice(): never {
+  refuse(404, 'not-found', 'Cet appareil n’est plus à la salle.')
 }
 
 const journal = staffOperation(
@@ -87,7 +87,7 @@ const journal = staffOperation(
     })
     const events = found.slice(0, EVENTS_PER_PAGE)
     const last = found.length > EVENTS_PER_PAGE ? events.at(-1) : undefined
-    return answer({ events, next: last ? String(last.id) : null })
+    return { events, next: last ? String(last.id) : null }
   },
 )
 

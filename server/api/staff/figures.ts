@@ -3,7 +3,6 @@ import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { loadFigures } from '../../booking/desk/figures.ts'
 import { countVisits, visitCsvLines } from '../../db/staff/exportVisits.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
-import { answer } from '../../http/messages.ts'
 import { staffOperation } from './staffOperation.ts'
 
 const figures = staffOperation(
@@ -13,7 +12,7 @@ const figures = staffOperation(
     load: 'extra',
     query: Period,
   },
-  async ({ services: { db }, query }) => answer(await loadFigures(db, periodOf(query))),
+  async ({ services: { db }, query }) => await loadFigures(db, periodOf(query)),
 )
 
 const exportVisits = staffOperation(

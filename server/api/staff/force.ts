@@ -20,9 +20,9 @@ const force = staffBodyOperation(
   },
   (asked) => {
     const { body } = asked
-    const forcing = { endpoint: staffCalls.force, onForced: recordForced(body.reason) }
-    if ('sale' in body) return bookAtDesk(asked, body.sale, forcing)
-    return changeAtDesk(asked, body.change, forcing)
+    const noteForced = recordForced(body.reason)
+    if ('sale' in body) return bookAtDesk(asked, body.sale, noteForced)
+    return changeAtDesk(asked, body.change, noteForced)
   },
 )
 

@@ -5,7 +5,7 @@ import { today } from '../../../shared/rules/day.ts'
 import { inquiries } from '../../db/schema/visitors.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { loadInquiries } from '../../db/staff/inquiries.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { noteLook } from './looks.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { writeOnce } from './writeOnce.ts'
@@ -15,11 +15,11 @@ const list = staffOperation(
   { summary: 'Tells what the forms asked of the venue, without how to reach whoever asked.' },
   async ({ services: { db } }) => {
     const found = await loadInquiries(db)
-    return answer({
+    return {
       inquiries: found.map(
         ({ email: _email, phone: _phone, message: _message, ...told }): StaffInquiry => told,
       ),
-    })
+    }
   },
 )
 
@@ -28,10 +28,10 @@ const opened = staffOperation(
   { summary: 'Tells one of them whole; it counts as an opened visit does.', unknown },
   async (asked) => {
     const { db, now } = asked.services
-    const [found] = await loadInquiries(db, eq(inquiries.id, asked.params['id'] ?? ''))
-    if (!found) return unknown()
+    const [found = unknown()] = await loadInquiries(db, eq(inquiries.id, asked.params['id'] ?? ''))
     const look = { date: today(now()), rows: 1, visit: found.id }
-    return (await noteLook(asked, look)) ?? answer(found)
+    await noteLook(asked, look)
+    return found
   },
 )
 
@@ -44,12 +44,11 @@ const answered = staffBodyOperation(
     body: InquiryAnswer,
   },
   (asked) =>
-    writeOnce(asked, staffCalls.answerInquiry, async (tx, by, now) => {
+    writeOnce(asked, async (tx, by, now) => {
       const { isAnswered } = asked.body
       const own = eq(inquiries.id, asked.params['id'] ?? '')
-      const [row] = await tx.select().from(inquiries).where(own).for('update')
-      if (!row) return unknown()
-      if (isAnswered === (row.answeredAt !== null)) return changed()
+      const [row = unknown()] = await tx.select().from(inquiries).where(own).for('update')
+      if (isAnswered === (row.answeredAt !== null)) changed()
       const who = { answeredAt: new Date(now), answeredBy: by.staff }
       await tx
         .update(inquiries)
@@ -61,12 +60,12 @@ const answered = staffBodyOperation(
     }),
 )
 
-function unknown(): Response {
-  return refuse(404, 'unknown', 'Cette demande n’existe pas, ou plus.')
+function unknown(): never {
+  refuse(404, 'unknown', 'Cette demande n’existe pas, ou plus.')
 }
 
-function changed(): Response {
-  return refuse(409, 'changed', 'Quelqu’un d’autre l’a dit entre-temps.')
+function changed(): never {
+  refuse(409, 'changed', 'Quelqu’un d’autre l’a dit entre-temps.')
 }
 
 export const staffInquiries = [list, opened, answered]

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../shared/rules/time.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { ignoreUnwritable } from '../../failure.ts'
 import { isFirstWithin, revertAttempts } from '../../limits/attempts.ts'
-import { countWithinLimits, keyOf, type ReachedLimit, refuseReached } from '../../limits/count.ts'
+import { countWithinLimits, keyOf, refuseReached } from '../../limits/count.ts'
 import type { OperationContext } from '../operation.ts'
 import type { StaffAsking } from './rights.ts'
 
@@ -17,15 +17,12 @@ type Look = { date: string; rows: number; visit?: string }
  * Counts and journals a look, or refuses it (429): one visit once a day for a person on a device, and another day
  * than today likewise, in one line of the journal, however often it is asked anew.
  */
-export async function noteLook(asked: LookContext, look: Look): Promise<Response | undefined> {
+export async function noteLook(asked: LookContext, look: Look): Promise<void> {
   // Reading needs no room on the disk, not even to be journaled.
-  return note(asked, look).catch(ignoreUnwritable)
+  await note(asked, look).catch(ignoreUnwritable)
 }
 
-async function note(
-  asked: LookContext,
-  { date, rows, visit }: Look,
-): Promise<Response | undefined> {
+async function note(asked: LookContext, { date, rows, visit }: Look): Promise<void> {
   const { services, who } = asked
   const { db, secret, now } = services
   const at = now()
@@ -37,20 +34,22 @@ async function note(
   const opened = visit === undefined ? undefined : await isFirst(visit)
   const day = date === today(at) ? undefined : await isFirst(date)
   const fresh = [opened, day].filter((key) => key !== undefined)
-  if (fresh.length === 0) return undefined
-  const reached = await countLook(asked)
+  if (fresh.length === 0) return
   // Whoever asks once more is refused once more.
-  if (reached) await revertAttempts(db, fresh, at)
-  if (reached) return refuseReached(services, reached)
+  await countLook(asked, () => revertAttempts(db, fresh, at))
   if (day !== undefined) {
     await recordStaffEvent(db, { ...by, action: 'looked', after: { date, rows } }, at)
   }
-  return undefined
 }
 
-/** Counts one look of somebody who is no manager, or tells which limit is reached. */
-export async function countLook({ services, who }: LookContext): Promise<ReachedLimit | undefined> {
-  if (hasRole(who.staff.role, 'manager')) return undefined
+/** Counts one look of somebody who is no manager, or refuses it (429), after `giveBack`. */
+export async function countLook(
+  { services, who }: LookContext,
+  giveBack?: () => Promise<void>,
+): Promise<void> {
+  if (hasRole(who.staff.role, 'manager')) return
   const counted = await countWithinLimits(services, [['staff-looks-per-hour', who.staff.id]])
-  return 'name' in counted ? counted : undefined
+  if (!('name' in counted)) return
+  await giveBack?.()
+  await refuseReached(services, counted)
 }

@@ -1,12 +1,10 @@
 import { eq, and, desc, gt } from 'drizzle-orm'
-import type { Endpoint } from '../../../shared/api/call.ts'
 import type { SeenVisit, StaffChange } from '../../../shared/api/staff/day.ts'
 import type { StaffAction } from '../../../shared/api/staff/staff.ts'
-import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { formatDay, formatTime } from '../../../shared/rules/day.ts'
 import { optionsIn } from '../../../shared/rules/soldPrice.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
-import { closedMeanwhile } from '../../booking/closures/closedVisits.ts'
+import { refuseClosedMeanwhile } from '../../booking/closures/closedVisits.ts'
 import {
   type Acting,
   changedVisit,
@@ -24,7 +22,7 @@ import type { Transaction } from '../../db/database.ts'
 import { lockEmails, queueForCustomers } from '../../db/messages/queueBookingEmails.ts'
 import { bookings, bookingEvents } from '../../db/schema/booking.ts'
 import { type Actor, recordStaffEvent } from '../../db/staff/events.ts'
-import { refuse } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { type Forcing, loadToldPerson, loadWritten } from './bookings.ts'
 import { noteLook } from './looks.ts'
 import { type StaffCall, writeOnce } from './writeOnce.ts'
@@ -38,7 +36,7 @@ type Act = (
   tx: Transaction,
   row: BookingRow,
   acting: Acting & { emails: ReadonlyMap<string, string> },
-) => Promise<Response | undefined> | Response | undefined
+) => Promise<void>
 
 /** What a call says of the visit in its path. */
 export function seenIn<Body extends SeenVisit>({ params, body }: StaffCall & { body: Body }) {
@@ -46,78 +44,65 @@ export function seenIn<Body extends SeenVisit>({ params, body }: StaffCall & { b
 }
 
 /** Acts on the version of a visit that was seen, in one transaction with the journals and the key. */
-export function onVisit(
-  asked: StaffCall & { body: SeenVisit },
-  endpoint: Endpoint<never, unknown>,
-  action: StaffAction,
-  act: Act,
-): Promise<Response> {
-  return onSeen(asked, seenIn(asked), { endpoint, action, act })
+export function onVisit(asked: StaffCall & { body: SeenVisit }, action: StaffAction, act: Act) {
+  return onSeen(asked, seenIn(asked), { action, act })
 }
 
 /** A change by the desk's rules; forced, it answers the visit as it then is. */
 export async function changeAtDesk(
   asked: StaffCall,
   seen: StaffChange & { id: string },
-  forcing?: Forcing,
-): Promise<Response> {
+  noteForced?: Forcing,
+) {
   const { db, now } = asked.services
   const { id: _visit, ...change } = seen
   const facts = await readSalesData(db, now())
-  const isForced = forcing !== undefined
+  const isForced = noteForced !== undefined
   return onSeen(asked, seen, {
-    endpoint: forcing?.endpoint ?? staffCalls.changeVisit,
     action: 'changed',
     act: (tx, row, { actor, now: at }) =>
       changeVisit(tx, row, { actor, now: at, change, facts, isForced }),
-    forcing,
+    noteForced,
   })
 }
 
 type ActTerms = {
-  endpoint: Endpoint<never, unknown>
   action: StaffAction
   act: Act
-  forcing?: Forcing | undefined
+  noteForced?: Forcing | undefined
 }
 
 /** Of these a letter leaves, or somebody calls; any other changes nothing for whoever booked. */
 const telling: ReadonlySet<StaffAction> = new Set(['changed', 'cancelled', 'resent'])
 
-async function onSeen(
-  asked: StaffCall,
-  seen: VisitBody,
-  { endpoint, action, act, forcing }: ActTerms,
-): Promise<Response> {
+async function onSeen(asked: StaffCall, seen: VisitBody, { action, act, noteForced }: ActTerms) {
   const { db, now } = asked.services
-  const [known] = await db.select().from(bookings).where(eq(bookings.id, seen.id))
-  if (!known) return unknownBooking()
+  const isSeen = eq(bookings.id, seen.id)
+  const [known = unknownBooking()] = await db.select().from(bookings).where(isSeen)
   // Its answer tells how to reach whoever comes, as an opened visit does.
   const look = { date: known.day, rows: 1, visit: known.id }
-  const reached = telling.has(action) ? await noteLook(asked, look) : undefined
-  if (reached) return reached
+  if (telling.has(action)) await noteLook(asked, look)
   const claim = rowAt(known, seen)
   // What nobody holds any more is not what is forced.
-  if (forcing) await releaseExpiredIn(db, claim, now())
+  if (noteForced) await releaseExpiredIn(db, claim, now())
   const outcome = await retryOnConflict(db, { claim, now: now() }, () =>
-    writeOnce(asked, endpoint, async (tx, by, at) => {
+    writeOnce(asked, async (tx, by, at) => {
       const emails = await lockEmails(tx, [known])
-      const row = await lockVisit(tx, known.id)
-      if (!row) return unknownBooking()
+      const row = (await lockVisit(tx, known.id)) ?? unknownBooking()
       if (row.serial !== seen.serial) return changedVisit(tx, row)
-      const refusal = await act(tx, row, { actor: `staff:${by.staff}`, now: at, emails })
-      if (refusal) return refusal
+      await act(tx, row, { actor: `staff:${by.staff}`, now: at, emails })
       const before = action === 'changed' ? changedFacts(row) : undefined
       const after = { reference: formatReference(row) }
       await recordStaffEvent(tx, { ...by, action, subject: row.id, before, after }, at)
-      const written = forcing && (await recordForcedAct(tx, row, { by, at, forcing }))
+      const written = noteForced && (await recordForcedAct(tx, row, { by, at, noteForced }))
       const person = telling.has(action) ? await loadToldPerson(tx, row) : {}
       return { ...(written ?? { success: true }), ...person }
     }),
   )
   if (outcome === 'busy') return notAvailable(outcome)
   if (outcome !== 'full') return outcome
-  return (await closedMeanwhile(db, claim, true)) ?? noRoom(known, seen)
+  await refuseClosedMeanwhile(db, claim, true)
+  return noRoom(known, seen)
 }
 
 /** What it was before a change. */
@@ -126,22 +111,25 @@ function changedFacts({ day: date, time, participants: people, lines }: BookingR
   return { date, time, people, ...(options.length && { options: options.join(', ') }) }
 }
 
-type ForcedAct = { by: Actor; at: number; forcing: Forcing }
+type ForcedAct = { by: Actor; at: number; noteForced: Forcing }
 
 async function recordForcedAct(
   tx: Transaction,
   { id }: BookingRow,
-  { by, at, forcing }: ForcedAct,
+  { by, at, noteForced }: ForcedAct,
 ) {
   const row = await lockVisit(tx, id)
   if (!row) return undefined
-  await forcing.onForced(tx, by, row, at)
+  await noteForced(tx, by, row, at)
   return loadWritten(tx, row)
 }
 
-function noRoom(known: BookingRow, { date = known.day, time = known.time }: Partial<StaffChange>) {
+function noRoom(
+  known: BookingRow,
+  { date = known.day, time = known.time }: Partial<StaffChange>,
+): never {
   const error = `Il n’y a plus assez de places le ${formatDay(date)} à ${formatTime(time)}\u00a0: rien n’a changé.`
-  return refuse(409, 'full', error, { field: 'time' })
+  refuse(409, 'full', error, { field: 'time' })
 }
 
 /** So many confirmations of one visit are sent again within a day. */
@@ -152,11 +140,11 @@ export async function resendLetter(
   tx: Transaction,
   row: BookingRow,
   { actor, now, emails }: Acting & { emails: ReadonlyMap<string, string> },
-): Promise<Response | undefined> {
+): Promise<void> {
   if (row.status !== 'confirmed') return changedVisit(tx, row)
-  if (now >= endOf(row)) return over()
+  if (now >= endOf(row)) over()
   if (!emails.has(row.customer)) {
-    return refuse(422, 'no-address', 'Cette personne n’a pas laissé d’adresse.')
+    refuse(422, 'no-address', 'Cette personne n’a pas laissé d’adresse.')
   }
   const { booking, why, at } = bookingEvents
   const since = new Date(now - DAY_MS)
@@ -167,9 +155,8 @@ export async function resendLetter(
     .orderBy(desc(at))
     .limit(MAX_RESENT)
   const first = sent[MAX_RESENT - 1]
-  if (first) return tooMany(first.at.getTime() - since.getTime())
+  if (first) tooMany(first.at.getTime() - since.getTime())
   const letter = { id: row.id, customer: row.customer, kind: 'booking-confirmed' as const }
   await queueForCustomers(tx, [letter], { emails, now })
   await recordQuietly(tx, row, { why: 'resent', actor, now })
-  return undefined
 }

@@ -3,10 +3,10 @@ import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { choosePassphrase } from '../../db/staff/passphrase.ts'
 import { markPassphrase } from '../../db/staff/sessions.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { requireCapability } from '../capability.ts'
 import { bodyOperation } from '../operation.ts'
-import { lacksCode, staffedDevice, staffTokenOf } from './rights.ts'
+import { requireCode, staffedDevice, staffTokenOf } from './rights.ts'
 import { staffBodyOperation } from './staffOperation.ts'
 import { checkPassphrase, forgiveWrongPins } from './tries.ts'
 
@@ -20,10 +20,9 @@ const enter = staffBodyOperation(
   },
   async ({ services, request, who: { device, staff }, body: { passphrase } }) => {
     const given = { staff: staff.id, passphrase, field: 'passphrase' }
-    const person = await checkPassphrase(services, device, given)
-    if (person instanceof Response) return person
+    await checkPassphrase(services, device, given)
     await markPassphrase(services.db, staffTokenOf(request) ?? '', services.now())
-    return answer({ success: true })
+    return { success: true }
   },
 )
 
@@ -37,27 +36,22 @@ const choose = staffBodyOperation(
   async ({ services, request, who, body: { passphrase, old } }) => {
     const { device, staff } = who
     const { db, secret, now, log } = services
-    const refusal = lacksCode(who)
-    if (refusal) return refusal
+    requireCode(who)
     let seen: string | null = null
     if (staff.passphrase !== 'unchosen') {
-      if (old === undefined) return wantsOld()
-      const given = { staff: staff.id, passphrase: old, field: 'old' }
-      const person = await checkPassphrase(services, device, given)
-      if (person instanceof Response) return person
-      seen = person.passphrase
+      const given = { staff: staff.id, passphrase: old ?? wantsOld(), field: 'old' }
+      seen = (await checkPassphrase(services, device, given)).passphrase
     }
     const by = { staff: staff.id, device: device.id, token: staffTokenOf(request) ?? '' }
-    if (!(await choosePassphrase(db, secret, { id: staff.id, passphrase, seen }, by, now()))) {
-      return wantsOld()
-    }
+    if (!(await choosePassphrase(db, secret, { id: staff.id, passphrase, seen }, by, now())))
+      wantsOld()
     log('staff-passphrase-chosen', { staff: staff.id, device: device.id })
-    return answer({ success: true })
+    return { success: true }
   },
 )
 
-function wantsOld(): Response {
-  return refuse(401, 'wrong-passphrase', 'Saisissez l’ancienne phrase de passe.', { field: 'old' })
+function wantsOld(): never {
+  refuse(401, 'wrong-passphrase', 'Saisissez l’ancienne phrase de passe.', { field: 'old' })
 }
 
 const endWait = bodyOperation(
@@ -70,11 +64,10 @@ const endWait = bodyOperation(
   },
   async ({ services, who, body: { staff, passphrase } }) => {
     const person = await checkPassphrase(services, who, { staff, passphrase, field: 'passphrase' })
-    if (person instanceof Response) return person
     await forgiveWrongPins(services, who, person)
     const event = { action: 'wait-ended' as const, subject: staff, device: who.id }
     await recordStaffEvent(services.db, event, services.now())
-    return answer({ success: true })
+    return { success: true }
   },
 )
 

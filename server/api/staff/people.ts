@@ -9,7 +9,7 @@ import {
   openPersonCode,
   STAFF_CODE_LIFETIME,
 } from '../../db/staff/people.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { writeOnce } from './writeOnce.ts'
 
@@ -18,7 +18,7 @@ const write = { idempotencyKey: 'optional' } as const
 const list = staffOperation(
   staffCalls.people,
   { summary: 'Tells who is of the team.' },
-  async ({ services: { db } }) => answer({ people: await listPeople(db) }),
+  async ({ services: { db } }) => ({ people: await listPeople(db) }),
 )
 
 const add = staffBodyOperation(
@@ -29,13 +29,9 @@ const add = staffBodyOperation(
     body: NewPerson,
   },
   (asked) =>
-    writeOnce(asked, staffCalls.addPerson, async (tx, by, now) => {
+    writeOnce(asked, async (tx, by, now) => {
       const { secret } = asked.services
-      const id = await addPerson(tx, asked.body, by, now)
-      if (id === undefined) {
-        const error = 'Quelqu’un porte déjà ce nom ici : ajoutez une initiale.'
-        return refuse(409, 'name-taken', error, { field: 'name' })
-      }
+      const id = (await addPerson(tx, asked.body, by, now)) ?? nameTaken()
       const code = await openPersonCode(tx, secret, id, by, now)
       return { code, expiresAt: now + STAFF_CODE_LIFETIME }
     }),
@@ -49,10 +45,9 @@ const change = staffBodyOperation(
     body: RoleChange,
   },
   (asked) =>
-    writeOnce(asked, staffCalls.changeRole, async (tx, by, now) => {
-      if (asked.params['id'] === by.staff) return ownself()
-      const person = await lockPerson(tx, asked.params['id'] ?? '')
-      if (!person) return unknownPerson()
+    writeOnce(asked, async (tx, by, now) => {
+      if (asked.params['id'] === by.staff) ownself()
+      const person = (await lockPerson(tx, asked.params['id'] ?? '')) ?? unknownPerson()
       await changeRole(tx, person, asked.body.role, by, now)
       return { success: true }
     }),
@@ -65,8 +60,8 @@ const disable = staffOperation(
     ...write,
   },
   (asked) =>
-    writeOnce(asked, staffCalls.disablePerson, async (tx, by, now) => {
-      if (asked.params['id'] === by.staff) return ownself()
+    writeOnce(asked, async (tx, by, now) => {
+      if (asked.params['id'] === by.staff) ownself()
       const isDone = await disablePerson(tx, asked.params['id'] ?? '', by, now)
       return isDone ? { success: true } : unknownPerson()
     }),
@@ -79,21 +74,25 @@ const newCode = staffOperation(
     ...write,
   },
   (asked) =>
-    writeOnce(asked, staffCalls.newPersonCode, async (tx, by, now) => {
-      const person = await lockPerson(tx, asked.params['id'] ?? '')
-      if (!person) return unknownPerson()
+    writeOnce(asked, async (tx, by, now) => {
+      const person = (await lockPerson(tx, asked.params['id'] ?? '')) ?? unknownPerson()
       const code = await openPersonCode(tx, asked.services.secret, person.id, by, now)
       return { code, expiresAt: now + STAFF_CODE_LIFETIME }
     }),
 )
 
-/** So that the venue never loses its last manager by its own hand. */
-function ownself(): Response {
-  return refuse(409, 'own-access', 'Un autre gérant peut changer votre accès, vous-même non.')
+function nameTaken(): never {
+  const error = 'Quelqu’un porte déjà ce nom ici : ajoutez une initiale.'
+  refuse(409, 'name-taken', error, { field: 'name' })
 }
 
-function unknownPerson(): Response {
-  return refuse(404, 'not-found', 'Cette personne n’est plus de l’équipe.')
+/** So that the venue never loses its last manager by its own hand. */
+function ownself(): never {
+  refuse(409, 'own-access', 'Un autre gérant peut changer votre accès, vous-même non.')
+}
+
+function unknownPerson(): never {
+  refuse(404, 'not-found', 'Cette personne n’est plus de l’équipe.')
 }
 
 export const staffPeople = [list, add, change, disable, newCode]

@@ -8,7 +8,8 @@ import {
 import { type Device, findPlacedDevice } from '../../db/checkIn/devices.ts'
 import { findStaffMember, type StaffMember } from '../../db/staff/sessions.ts'
 import { ignoreUnwritable } from '../../failure.ts'
-import { bearerOf, refuse } from '../../http/messages.ts'
+import { bearerOf } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { noteDeviceNetwork } from './deviceNetwork.ts'
 import type { Guard } from '../operation.ts'
@@ -33,7 +34,6 @@ export function staffedDevice(endpoint: Endpoint<never, unknown>): Guard<Device>
     carries: device.carries,
     async find(services, request, params) {
       const found = await device.find(services, request, params)
-      if (found instanceof Response) return found
       const right = rightOf(endpoint)
       return right?.kinds.includes(found.kind) ? found : notAllowed(right)
     },
@@ -49,7 +49,6 @@ export function staffMember(endpoint: Endpoint<never, unknown>): Guard<StaffAski
     carries: 'a staff session',
     async find(services, request, params) {
       const place = await staffedDevice(endpoint).find(services, request, params)
-      if (place instanceof Response) return place
       const right = rightOf(endpoint)
       // What a tablet asks by itself, for no name, keeps no session awake.
       const isSeen = right?.names ?? false
@@ -57,11 +56,11 @@ export function staffMember(endpoint: Endpoint<never, unknown>): Guard<StaffAski
       if (!staff || (staff.isIdle && right?.names)) {
         return refuse(401, 'locked', 'La session est verrouillée. Saisissez votre code PIN.')
       }
-      const isEnough = right?.role && hasRole(staff.role, right.role)
-      if (!isEnough) return notAllowed(right)
+      if (!right?.role || !hasRole(staff.role, right.role)) return notAllowed(right)
       const asking = { device: place, staff }
-      const due = right.passphrase && lacksPassphrase(asking)
-      return due ?? (right.proof && lacksProof(asking)) ?? asking
+      if (right.passphrase) requirePassphrase(asking)
+      if (right.proof) requirePin(asking)
+      return asking
     },
   }
 }
@@ -80,35 +79,32 @@ async function signedIn(
   return token === undefined ? undefined : findStaffMember(db, { ...at, token }, now())
 }
 
-/** The refusal of what wants more than the table says of its call, such as a late cancellation. */
-export function lacksRole({ device: { kind }, staff }: StaffAsking, role: StaffRole) {
-  return hasRole(staff.role, role) ? undefined : notAllowed({ kinds: [kind], role })
+/** Wants more than the table says of a call, such as of a late cancellation. */
+export function requireRole({ device: { kind }, staff }: StaffAsking, role: StaffRole): void {
+  if (!hasRole(staff.role, role)) notAllowed({ kinds: [kind], role })
 }
 
-/** The refusal of what wants the PIN again, such as a closing whose preview does not. */
-export function lacksProof({ staff }: StaffAsking) {
-  if (staff.isProved) return undefined
-  return refuse(401, 'pin-again', 'Saisissez votre code PIN encore une fois.')
+/** Wants the PIN again, such as of a closing whose preview does not. */
+export function requirePin({ staff }: StaffAsking): void {
+  if (!staff.isProved) refuse(401, 'pin-again', 'Saisissez votre code PIN encore une fois.')
 }
 
-/** The refusal of what wants a manager's passphrase; a first one is to be chosen, as `lacksCode` says. */
-export function lacksPassphrase(asking: StaffAsking) {
+/** Wants a manager's passphrase; a first one is to be chosen, as `requireCode` says. */
+export function requirePassphrase(asking: StaffAsking): void {
   const { passphrase } = asking.staff
-  if (passphrase === 'given') return undefined
-  if (passphrase === 'due') return refuse(401, 'passphrase', 'Saisissez votre phrase de passe.')
-  return (
-    lacksCode(asking) ??
-    lacksProof(asking) ??
-    refuse(401, 'choose-passphrase', 'Choisissez d’abord votre phrase de passe.')
-  )
+  if (passphrase === 'given') return
+  if (passphrase === 'due') refuse(401, 'passphrase', 'Saisissez votre phrase de passe.')
+  requireCode(asking)
+  requirePin(asking)
+  refuse(401, 'choose-passphrase', 'Choisissez d’abord votre phrase de passe.')
 }
 
-/** The refusal of a first passphrase where the PIN alone opened the session: whoever saw it typed may know it. */
-export function lacksCode({ staff: { passphrase, isByCode } }: StaffAsking) {
-  if (passphrase !== 'unchosen' || isByCode) return undefined
+/** Refuses a first passphrase where the PIN alone opened the session: whoever saw it typed may know it. */
+export function requireCode({ staff: { passphrase, isByCode } }: StaffAsking): void {
+  if (passphrase !== 'unchosen' || isByCode) return
   const error =
     'Votre phrase de passe se choisit avec un code à usage unique. Un autre gérant vous en donne un, ou « npm run staff »\u00a0: verrouillez, puis entrez avec ce code.'
-  return refuse(403, 'code-needed', error)
+  refuse(403, 'code-needed', error)
 }
 
 const kindPlaces: Record<DeviceKind, string> = {
@@ -119,9 +115,9 @@ const kindPlaces: Record<DeviceKind, string> = {
 }
 
 /** Says who may. */
-function notAllowed(right: Right | undefined): Response {
+function notAllowed(right: Right | undefined): never {
   const error = right
     ? `Rôle demandé : ${roleWords[right.role ?? 'host'].toLowerCase()}, sur un appareil ${right.kinds.map((kind) => kindPlaces[kind]).join(' ou ')}.`
     : 'Personne ne peut faire cela ici.'
-  return refuse(403, 'not-allowed', error)
+  refuse(403, 'not-allowed', error)
 }

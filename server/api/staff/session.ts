@@ -3,7 +3,7 @@ import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { listNames } from '../../db/staff/people.ts'
 import { endStaffSession, proveStaffSession } from '../../db/staff/sessions.ts'
 import { choosePin, signInStaff } from '../../db/staff/signIn.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { requireCapability } from '../capability.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import { confirmDeviceNetwork } from './deviceNetwork.ts'
@@ -20,7 +20,7 @@ const names = operation(
     needs,
     who: staffedDevice(staffCalls.staffNames),
   },
-  async ({ services: { db }, who: { kind } }) => answer({ kind, people: await listNames(db) }),
+  async ({ services: { db }, who: { kind } }) => ({ kind, people: await listNames(db) }),
 )
 
 const enter = bodyOperation(
@@ -29,13 +29,13 @@ const enter = bodyOperation(
     summary: 'Signs one of the team in, by name and PIN, on this device alone.',
     needs,
     who: staffedDevice(staffCalls.staffSignIn),
+    status: 201,
     body: PinSignIn,
   },
   async ({ services, request, who, body }) => {
     const person = await checkPin(services, who, body)
-    if (person instanceof Response) return person
     await confirmDeviceNetwork(services, who, request)
-    return answer(await signInStaff(services.db, person, who.id, services.now()), 201)
+    return signInStaff(services.db, person, who.id, services.now())
   },
 )
 
@@ -46,10 +46,9 @@ const prove = staffBodyOperation(
     body: PinProof,
   },
   async ({ services, request, who: { device, staff }, body: { pin } }) => {
-    const person = await checkPin(services, device, { staff: staff.id, pin })
-    if (person instanceof Response) return person
+    await checkPin(services, device, { staff: staff.id, pin })
     await proveStaffSession(services.db, staffTokenOf(request) ?? '', services.now())
-    return answer({ success: true })
+    return { success: true }
   },
 )
 
@@ -60,7 +59,7 @@ const leave = staffOperation(
   },
   async ({ services: { db }, request }) => {
     await endStaffSession(db, staffTokenOf(request) ?? '')
-    return answer({ success: true })
+    return { success: true }
   },
 )
 
@@ -70,6 +69,7 @@ const choose = bodyOperation(
     summary: 'Chooses one’s own PIN by a one-time code, and signs in.',
     needs,
     who: staffedDevice(staffCalls.choosePin),
+    status: 201,
     body: PinChoice,
   },
   async ({ services, request, who, body }) => {
@@ -81,7 +81,7 @@ const choose = bodyOperation(
     }
     await confirmDeviceNetwork(services, who, request)
     log('staff-pin-chosen', { staff: session.staff.id, device: who.id })
-    return answer(session, 201)
+    return session
   },
 )
 

@@ -13,19 +13,19 @@ const termsOf = <Spec extends StaffSpec>(endpoint: Endpoint<never, unknown>, spe
 })
 
 /** Answers what somebody of the team asks, signed in. */
-export function staffOperation(
-  endpoint: Endpoint<never, unknown>,
+export function staffOperation<Output>(
+  endpoint: Endpoint<never, Output>,
   spec: StaffSpec,
-  act: Parameters<typeof operation<StaffAsking>>[2],
+  act: Parameters<typeof operation<StaffAsking, Output>>[2],
 ) {
   return operation(endpoint, termsOf(endpoint, spec), act)
 }
 
 /** The same of what they ask with a body. */
-export function staffBodyOperation<T>(
-  endpoint: Endpoint<never, unknown>,
+export function staffBodyOperation<Output, T>(
+  endpoint: Endpoint<never, Output>,
   spec: StaffSpec & { body: Body<T> },
-  act: Parameters<typeof bodyOperation<StaffAsking, T>>[2],
+  act: Parameters<typeof bodyOperation<StaffAsking, Output, T>>[2],
 ) {
   return bodyOperation(endpoint, termsOf(endpoint, spec), act)
 }

@@ -4,7 +4,7 @@ import type { Device } from '../../db/checkIn/devices.ts'
 import { attempt, countAttempts, findBlockedKey, revertAttempts } from '../../limits/attempts.ts'
 import { isPassphrase, isPin } from '../../db/staff/pin.ts'
 import { findWithPin, recordWrongTry } from '../../db/staff/signIn.ts'
-import { refuse } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { keyOf, tooMany } from '../../limits/count.ts'
 import { guessLimits } from '../../limits/guesses.ts'
@@ -12,15 +12,16 @@ import { guessLimits } from '../../limits/guesses.ts'
 type StaffWithPin = NonNullable<Awaited<ReturnType<typeof findWithPin>>>
 
 export async function checkPin(services: Services, device: Device, { staff, pin }: PinSignIn) {
-  const person = await findWithPin(services.db, staff)
-  if (!person) return refuse(401, 'wrong-pin', 'Cette personne ne peut pas se connecter ici.')
-  const refusal = await tryOnce(services, device, person, {
+  const person =
+    (await findWithPin(services.db, staff)) ??
+    refuse(401, 'wrong-pin', 'Cette personne ne peut pas se connecter ici.')
+  await tryOnce(services, device, person, {
     what: 'pin',
     key: pinKey(services, device, person),
     isRight: () => isPin(services.secret, pin, person.secret),
     refuse: (left) => refuse(401, 'wrong-pin', `Code PIN faux. ${left}`, { field: 'pin' }),
   })
-  return refusal ?? person
+  return person
 }
 
 /** Whoever has none is told what a wrong one is told, in as much time. */
@@ -29,18 +30,17 @@ export async function checkPassphrase(
   device: Device,
   { staff, passphrase, field }: { staff: string; passphrase: string; field: string },
 ) {
-  const person = await findWithPin(services.db, staff)
-  if (!person) {
-    return refuse(401, 'wrong-passphrase', 'Cette personne ne peut pas se connecter ici.')
-  }
+  const person =
+    (await findWithPin(services.db, staff)) ??
+    refuse(401, 'wrong-passphrase', 'Cette personne ne peut pas se connecter ici.')
   const known = person.passphrase ?? person.secret
-  const refusal = await tryOnce(services, device, person, {
+  await tryOnce(services, device, person, {
     what: 'passphrase',
     key: keyOf(services.secret, 'staff passphrase', `${device.id} ${known}`),
     isRight: () => isPassphrase(services.secret, passphrase, known),
     refuse: (left) => refuse(401, 'wrong-passphrase', `Phrase de passe fausse. ${left}`, { field }),
   })
-  return refusal ?? person
+  return person
 }
 
 /** Ends the wait after wrong PINs of somebody on this device. */
@@ -58,22 +58,26 @@ type Try = {
   what: 'pin' | 'passphrase'
   key: string
   isRight: () => Promise<boolean>
-  /** What a wrong one is answered, with the tries that are left or the wait. */
-  refuse: (left: string) => Response
+  /** Refuses a wrong one, with the tries that are left or the wait. */
+  refuse: (left: string) => never
 }
 
-/** Why it is refused, if it is: a try is counted before what was typed is looked at. */
-async function tryOnce(services: Services, device: Device, person: StaffWithPin, tried: Try) {
+/** Refuses what is wrong: a try is counted before what was typed is looked at. */
+async function tryOnce(
+  services: Services,
+  device: Device,
+  person: StaffWithPin,
+  tried: Try,
+): Promise<void> {
   const { db, now } = services
   const { what, key, isRight } = tried
   const taken = await attempt(db, [{ ...guessLimits['staff-proofs'], key }], now())
-  if ('wait' in taken) return tooMany(taken.wait)
+  if ('wait' in taken) tooMany(taken.wait)
   if (!(await isRight())) {
     await recordWrongTry(db, what, person, device, now())
-    return tried.refuse(await leftWords(services, key))
+    tried.refuse(await leftWords(services, key))
   }
   await revertAttempts(db, taken.keys, now(), { key, count: 0 })
-  return undefined
 }
 
 /** Says how many tries are left, or how long the next one has to wait. */

@@ -13,7 +13,7 @@ import {
   priceSubject,
   setPriceOf,
 } from '../../db/venueValues/staffValues.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { randomId } from '../../secret.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { changed, setValue } from './setValue.ts'
@@ -32,7 +32,7 @@ const prices = staffOperation(
   {
     summary: 'Tells what each activity and tariff costs now and later, and who changed it last.',
   },
-  async ({ services: { db, now } }) => answer({ prices: await loadPrices(db, now()) }),
+  async ({ services: { db, now } }) => ({ prices: await loadPrices(db, now()) }),
 )
 
 const changePrice = staffBodyOperation(
@@ -43,22 +43,21 @@ const changePrice = staffBodyOperation(
     body: PriceChange,
   },
   (asked) =>
-    setValue(asked, staffCalls.changePrice, async (tx, by, at) => {
+    setValue(asked, async (tx, by, at) => {
       const { version, activityId, tariff, isSure, cents, from: day = today(at) } = asked.body
-      const refusal = priceDayRefusal(day, at)
-      if (refusal) return refusal
+      refusePriceDay(day, at)
       const all = await loadPrices(tx, at)
-      const seen = all.find((one) => one.activityId === activityId && one.tariff === tariff)
-      if (!seen) return refuse(404, 'not-found', 'Rien ne se vend plus à ce prix.')
-      if (seen.version !== version) return changed(seen)
+      const seen =
+        all.find((one) => one.activityId === activityId && one.tariff === tariff) ??
+        refuse(404, 'not-found', 'Rien ne se vend plus à ce prix.')
+      if (seen.version !== version) changed(seen)
       const was = seen.cents
       if (cents !== undefined && was !== null && !isSure && Math.abs(cents - was) > was / 2) {
         const error = `De ${formatPrice(was / 100)} à ${formatPrice(cents / 100)}, c’est plus de la moitié. Confirmez ce prix.`
-        return refuse(409, 'unsure', error, { field: 'cents' })
+        refuse(409, 'unsure', error, { field: 'cents' })
       }
       const from = day === today(at) ? at : (instantOf(day, '00:00') ?? at)
-      const set = await setPriceOf(tx, seen, { cents, from })
-      if (set === undefined) return noFolder()
+      const set = (await setPriceOf(tx, seen, { cents, from })) ?? noFolder()
       const name = [seen.name, seen.tariffName].filter(Boolean).join(', ')
       const facts = {
         before: { name, ...(was !== null && { cents: was }) },
@@ -70,16 +69,14 @@ const changePrice = staffBodyOperation(
     }),
 )
 
-function priceDayRefusal(day: string, now: number): Response | undefined {
-  if (day < today(now)) {
-    return refuse(422, 'past', 'Ce jour est déjà passé.', { field: 'from' })
-  }
-  if (day <= addDays(today(now), MAX_PRICE_DAYS)) return undefined
-  return refuse(422, 'too-far', 'Un prix se décide un an à l’avance, au plus.', { field: 'from' })
+function refusePriceDay(day: string, now: number): void {
+  if (day < today(now)) refuse(422, 'past', 'Ce jour est déjà passé.', { field: 'from' })
+  if (day <= addDays(today(now), MAX_PRICE_DAYS)) return
+  refuse(422, 'too-far', 'Un prix se décide un an à l’avance, au plus.', { field: 'from' })
 }
 
-function noFolder(): Response {
-  return refuse(422, 'no-folder', 'Le dossier de la salle ne dit rien de ce prix.')
+function noFolder(): never {
+  refuse(422, 'no-folder', 'Le dossier de la salle ne dit rien de ce prix.')
 }
 
 const announcement = staffOperation(
@@ -87,7 +84,7 @@ const announcement = staffOperation(
   {
     summary: 'Tells what is announced, on or not, and who changed it last.',
   },
-  async ({ services: { db } }) => answer(await loadVenueAnnouncement(db)),
+  async ({ services: { db } }) => await loadVenueAnnouncement(db),
 )
 
 const changeAnnouncement = staffBodyOperation(
@@ -98,10 +95,10 @@ const changeAnnouncement = staffBodyOperation(
     body: AnnouncementChange,
   },
   (asked) =>
-    setValue(asked, staffCalls.changeAnnouncement, async (tx, by, at) => {
+    setValue(asked, async (tx, by, at) => {
       const { version, ...fields } = asked.body
       const seen = await loadVenueAnnouncement(tx)
-      if (seen.version !== version) return changed(seen)
+      if (seen.version !== version) changed(seen)
       const before = seen.announcement
       const id = before?.message === fields.message ? before.id : randomId()
       const set = v.parse(Announcement, { pages: before?.pages, ...fields, id })

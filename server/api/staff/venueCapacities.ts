@@ -10,9 +10,10 @@ import { recordStaffEvent } from '../../db/staff/events.ts'
 import { fitCapacity } from '../../db/venueValues/capacity.ts'
 import { loadClosures } from '../../db/venueValues/closures.ts'
 import { loadCapacities, writeStations } from '../../db/venueValues/staffCapacities.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { Repeated } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import { lacksPassphrase, lacksProof } from './rights.ts'
+import { requirePassphrase, requirePin } from './rights.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { changed, setValue } from './setValue.ts'
 
@@ -29,7 +30,7 @@ const capacities = staffOperation(
       loadOverSold(db, at),
       loadClosures(db, at).then((found) => describeClosures(db, found)),
     ])
-    return answer({
+    return {
       pools: own.map((one) => ({
         ...one,
         over: over.get(one.pool) ?? [],
@@ -37,7 +38,7 @@ const capacities = staffOperation(
           ({ pool, activityId }) => (pool ?? one.pool) === one.pool && activityId === null,
         ),
       })),
-    })
+    }
   },
 )
 
@@ -55,21 +56,17 @@ const changeCapacity = staffBodyOperation(
     const { services, body, query, who } = asked
     const { db, now } = services
     if (query['preview'] !== undefined) {
-      const wish = await judge(db, body, now())
-      return wish instanceof Response ? wish : answer(await loadCapacityEffect(db, wish, now()))
+      return await loadCapacityEffect(db, await judge(db, body, now()), now())
     }
-    const due = lacksPassphrase(who)
-    if (due) return due
-    const written = await setValue(asked, staffCalls.changeCapacity, async (tx, by, at) => {
+    requirePassphrase(who)
+    const written = await setValue(asked, async (tx, by, at) => {
       const wish = await judge(tx, body, at)
-      if (wish instanceof Response) return wish
       const { pool, stations, seen } = wish
-      if (seen.version !== body.version) return changed(seen)
+      if (seen.version !== body.version) changed(seen)
       const effect = await loadCapacityEffect(tx, wish, at)
-      if (effect.visits !== body.touched) return touches(effect)
+      if (effect.visits !== body.touched) touches(effect)
       // To sell less wants what closing wants.
-      const refusal = stations < seen.stations ? lacksProof(who) : undefined
-      if (refusal) return refusal
+      if (stations < seen.stations) requirePin(who)
       const origin = body.stations === undefined ? 'file' : 'staff'
       await writeStations(tx, pool, { stations, origin })
       const name = seen.activities.map((one) => one.name).join(' et ')
@@ -77,52 +74,54 @@ const changeCapacity = staffBodyOperation(
       await recordStaffEvent(tx, { ...by, action: 'capacity-set', subject: pool, ...facts }, at)
       return { pool, stations }
     })
-    return written.ok ? fitted(services, v.parse(Written, await written.json())) : written
+    const wish = written instanceof Repeated ? v.parse(Written, written.told) : written
+    return fitted(services, wish)
   },
 )
 
 const Written = v.object({ pool: v.string(), stations: v.number() })
 type Wish = v.InferOutput<typeof CapacityChange>
 
-/** How many stations a pool is to have, and what it is now; or why it cannot be. */
+/** How many stations a pool is to have, where it can, and what it is now. */
 async function judge(
   db: Pick<Transaction, 'select' | 'selectDistinctOn'>,
   { pool, stations: asked }: Wish,
   now: number,
 ) {
-  const found = (await loadCapacities(db, now)).find((one) => one.pool === pool)
-  if (!found) return refuse(404, 'not-found', 'Rien ne se vend plus de ces places.')
+  const found =
+    (await loadCapacities(db, now)).find((one) => one.pool === pool) ??
+    refuse(404, 'not-found', 'Rien ne se vend plus de ces places.')
   if (asked === 0) {
     const error = 'Sans aucun poste, c’est une fermeture\u00a0: passez par « Fermer ».'
-    return refuse(422, 'closure', error, { field: 'stations' })
+    refuse(422, 'closure', error, { field: 'stations' })
   }
-  const stations = asked ?? found.folder
-  if (stations === null) {
-    return refuse(422, 'no-folder', 'Le dossier de la salle ne dit rien de ces places.')
-  }
+  const stations =
+    asked ??
+    found.folder ??
+    refuse(422, 'no-folder', 'Le dossier de la salle ne dit rien de ces places.')
   const { current: _, ...seen } = found
   return { pool, stations, seen }
 }
 
-function touches(effect: Awaited<ReturnType<typeof loadCapacityEffect>>): Response {
+function touches(effect: Awaited<ReturnType<typeof loadCapacityEffect>>): never {
   const { visits } = effect
   const error =
     visits === 0
       ? 'Plus aucune visite n’est au-delà de ces postes. Enregistrez de nouveau.'
       : `${visits} ${visits > 1 ? 'visites réservées tiennent' : 'visite réservée tient'} là où il y aura moins de postes que de ventes.`
-  return refuse(409, 'touched', error, { current: effect })
+  refuse(409, 'touched', error, { current: effect })
 }
 
 /**
  * Has the places follow, and once more when what began before has ended: whoever booked meanwhile is listed. A
  * repetition under the same key does so too.
  */
-async function fitted(services: Services, wish: v.InferOutput<typeof Written>): Promise<Response> {
+async function fitted(services: Services, wish: v.InferOutput<typeof Written>) {
   const { db, now, onCapacitySet } = services
   onCapacitySet?.()
   const done = await retryOnConflict(db, { now: now() }, () => fitCapacity(db, now()))
   if (done === 'busy' || done === 'full') return notAvailable('busy')
-  return answer(await loadCapacityEffect(db, wish, now()))
+  return await loadCapacityEffect(db, wish, now())
 }
 
 export const staffCapacities = [capacities, changeCapacity]

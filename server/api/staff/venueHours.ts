@@ -18,7 +18,7 @@ import {
   loadVenueHours,
   loadWeek,
 } from '../../db/venueValues/staffValues.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { changed, setValue } from './setValue.ts'
 
@@ -29,7 +29,7 @@ const hours = staffOperation(
   },
   async ({ services: { db, now } }) => {
     const at = now()
-    return answer(await loadVenueHours(db, await loadDecidedHours(db, today(at)), at))
+    return await loadVenueHours(db, await loadDecidedHours(db, today(at)), at)
   },
 )
 
@@ -46,12 +46,11 @@ const changeHours = staffBodyOperation(
     const before = await loadDecidedHours(db, today(now()))
     const after = await hoursAfter(db, before, body)
     const outside = await countOutside(db, { before, after }, now())
-    return setValue(asked, staffCalls.changeHours, async (tx, by, at) => {
-      const refusal = body.day === undefined ? undefined : dayRefusal(body.day, before, at)
-      if (refusal) return refusal
+    return setValue(asked, async (tx, by, at) => {
+      if (body.day !== undefined) refuseDay(body.day, before, at)
       const seen = await findHours(tx, body, at)
-      if ((seen?.version ?? '') !== body.version) return changed(seen)
-      if (outside !== body.outside) return standOutside(outside)
+      if ((seen?.version ?? '') !== body.version) changed(seen)
+      if (outside !== body.outside) standOutside(outside)
       await writeHours(tx, body, seen)
       const done = await findHours(tx, body, at)
       const subject = body.day ?? `${WEEK}${body.weekday}`
@@ -107,21 +106,19 @@ async function writeHours(
   return setExceptionalDay(tx, day, reason, spanOf(wish))
 }
 
-function dayRefusal(day: string, { validUntil }: Hours, now: number): Response | undefined {
-  if (day < today(now)) {
-    return refuse(422, 'past', 'Ce jour est déjà passé.', { field: 'day' })
-  }
-  if (day <= validUntil) return undefined
+function refuseDay(day: string, { validUntil }: Hours, now: number): void {
+  if (day < today(now)) refuse(422, 'past', 'Ce jour est déjà passé.', { field: 'day' })
+  if (day <= validUntil) return
   const error = 'Les horaires ne sont pas connus jusque-là\u00a0: choisissez un jour plus proche.'
-  return refuse(422, 'too-far', error, { field: 'day' })
+  refuse(422, 'too-far', error, { field: 'day' })
 }
 
-function standOutside(outside: number): Response {
+function standOutside(outside: number): never {
   const error =
     outside === 0
       ? 'Plus aucune visite n’est hors de ces horaires. Enregistrez-les de nouveau.'
       : `${outside} ${outside > 1 ? 'visites réservées seraient' : 'visite réservée serait'} hors de ces horaires.`
-  return refuse(409, 'outside', error, { current: { outside } })
+  refuse(409, 'outside', error, { current: { outside } })
 }
 
 /** As the journal keeps them: without a span it is closed, without anything an ordinary day. */

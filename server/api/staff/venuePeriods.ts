@@ -22,10 +22,10 @@ import {
   timetableOf,
   weekSubject,
 } from '../../db/venueValues/staffTimetables.ts'
-import { refuse } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { staffBodyOperation } from './staffOperation.ts'
 import { changed, setValue } from './setValue.ts'
-import { dayRefusal, timesRefusal, unknownWeek } from './venueTimetables.ts'
+import { refuseDay, refuseTimes, unknownSessions, unknownWeek } from './venueTimetables.ts'
 
 const changePeriod = staffBodyOperation(
   staffCalls.changePeriod,
@@ -39,17 +39,14 @@ const changePeriod = staffBodyOperation(
     const { services, body } = asked
     const { folder = ownFolder } = services
     const hours = await loadDecidedHours(services.db, today(services.now()))
-    return setValue(asked, staffCalls.changePeriod, async (tx, by, at) => {
+    return setValue(asked, async (tx, by, at) => {
       const all = await loadSessions(tx, { today: today(at), folder })
-      const activity = all.find(({ activityId }) => activityId === body.activityId)
-      if (!activity) return refuse(404, 'not-found', 'Cette activité n’a pas de séances.')
-      if (activity.version !== body.version) return changed(activity)
+      const activity =
+        all.find(({ activityId }) => activityId === body.activityId) ?? unknownSessions()
+      if (activity.version !== body.version) changed(activity)
       const own = ownWeeks(activity, body)
-      const refusal =
-        body.how === 'add'
-          ? addRefusal(body, { activity, own, hours, at })
-          : endRefusal(body, own, at)
-      if (refusal) return refusal
+      if (body.how === 'add') refuseAdding(body, { activity, own, hours, at })
+      else refuseEnding(body, own, at)
       const after = weeksAfter(activity, body, own)
       const effect = {
         overlaps: overlapsOf(after, body, own),
@@ -61,7 +58,7 @@ const changePeriod = staffBodyOperation(
         ),
       }
       const isTold = effect.overlaps.length === body.overlaps && effect.sold.visits === body.sold
-      if (!isTold) return touched(effect)
+      if (!isTold) touched(effect)
       await write(tx, activity, { body, own, by, at })
       return { success: true }
     })
@@ -78,45 +75,41 @@ function ownWeeks({ weeks }: ActivitySessions, { from, weekdays: named }: Wish):
 
 type Adding = { activity: ActivitySessions; own: SessionWeek[]; hours: Hours; at: number }
 
-function addRefusal(wish: Wish, { activity, own, hours, at }: Adding): Response | undefined {
+function refuseAdding(wish: Wish, { activity, own, hours, at }: Adding): void {
   const { from, to, times } = wish
-  const refusal = dayRefusal('from', from, at)
-  if (refusal) return refusal
+  refuseDay('from', from, at)
   if (own.length) {
     const error = `Une période commence déjà ce jour-là (${namesOf(own)})\u00a0: changez-la, ou choisissez un autre premier jour.`
-    return refuse(422, 'exists', error, { field: 'from' })
+    refuse(422, 'exists', error, { field: 'from' })
   }
   const held = Array.from({ length: 7 }, (_, nth) => addDays(from, nth)).filter((day) => day <= to)
   const never = wish.weekdays.filter((one) => !held.some((day) => weekday(day) === one))
   if (never.length) {
     const error = `Entre ces deux jours ne tombe aucun ${namesOf(never.map((one) => ({ weekday: one })))}.`
-    return refuse(422, 'weekdays', error, { field: 'weekdays' })
+    refuse(422, 'weekdays', error, { field: 'weekdays' })
   }
   for (const one of wish.weekdays) {
-    const spans = spansOfWeekday(hours, one, { from, to })
-    const refused = timesRefusal(times, activity, spans)
-    if (refused) return refused
+    refuseTimes(times, activity, spansOfWeekday(hours, one, { from, to }))
   }
-  return undefined
 }
 
-function endRefusal(
+function refuseEnding(
   { how, from, to, weekdays: named }: Wish,
   own: SessionWeek[],
   at: number,
-): Response | undefined {
-  if (own.length !== named.length) return unknownWeek()
+): void {
+  if (own.length !== named.length) unknownWeek()
   if (how === 'end') {
-    if (to >= addDays(today(at), -1)) return undefined
-    return refuse(422, 'past', 'Ce jour est déjà passé.', { field: 'to' })
+    if (to >= addDays(today(at), -1)) return
+    refuse(422, 'past', 'Ce jour est déjà passé.', { field: 'to' })
   }
   if (own.some(({ folder }) => folder)) {
     const error = 'Cette période vient du dossier de la salle\u00a0: donnez-lui un dernier jour.'
-    return refuse(422, 'folder', error, { field: 'how' })
+    refuse(422, 'folder', error, { field: 'how' })
   }
-  if (from > today(at)) return undefined
+  if (from > today(at)) return
   const error = 'Cette période a commencé\u00a0: donnez-lui un dernier jour.'
-  return refuse(422, 'begun', error, { field: 'how' })
+  refuse(422, 'begun', error, { field: 'how' })
 }
 
 /** As all would be once it is done. */
@@ -149,7 +142,7 @@ function overlapsOf(
   })
 }
 
-function touched(effect: PeriodEffect): Response {
+function touched(effect: PeriodEffect): never {
   const { overlaps, sold } = effect
   const parts = [
     overlaps.length > 0 && 'd’autres périodes tombent sur les mêmes jours',
@@ -159,7 +152,7 @@ function touched(effect: PeriodEffect): Response {
   const error = parts.length
     ? `Attention\u00a0: ${parts.join(', et ')}.`
     : 'Plus rien n’est touché par ce changement. Enregistrez de nouveau.'
-  return refuse(409, 'touched', error, { current: effect })
+  refuse(409, 'touched', error, { current: effect })
 }
 
 type Writing = { body: Wish; own: SessionWeek[]; by: Actor; at: number }

@@ -27,7 +27,7 @@ import {
   timetableOf,
   weekSubject,
 } from '../../db/venueValues/staffTimetables.ts'
-import { answer, refuse } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { changed, setValue } from './setValue.ts'
 
@@ -39,8 +39,9 @@ const timetables = staffOperation(
   {
     summary: 'Tells the sessions of each activity that has some, with who changed them last.',
   },
-  async ({ services: { db, now, folder = ownFolder } }) =>
-    answer({ activities: await loadSessions(db, { today: today(now()), folder }) }),
+  async ({ services: { db, now, folder = ownFolder } }) => ({
+    activities: await loadSessions(db, { today: today(now()), folder }),
+  }),
 )
 
 const changeSessions = staffBodyOperation(
@@ -54,24 +55,20 @@ const changeSessions = staffBodyOperation(
     const { services, body } = asked
     const { folder = ownFolder } = services
     const hours = await loadDecidedHours(services.db, today(services.now()))
-    return setValue(asked, staffCalls.changeSessions, async (tx, by, at) => {
+    return setValue(asked, async (tx, by, at) => {
       const all = await loadSessions(tx, { today: today(at), folder })
-      const activity = all.find(({ activityId }) => activityId === body.activityId)
-      if (!activity) return refuse(404, 'not-found', 'Cette activité n’a pas de séances.')
+      const activity =
+        all.find(({ activityId }) => activityId === body.activityId) ?? unknownSessions()
       const seen = findSeen(activity, body)
-      if (body.weekday !== undefined && !seen) return unknownWeek()
-      if ((seen?.version ?? '') !== body.version) return changed(seen)
+      if (body.weekday !== undefined && !seen) unknownWeek()
+      if ((seen?.version ?? '') !== body.version) changed(seen)
       const wish = { ...body, times: timesAfter(body, folder).toSorted() }
-      const refusal =
-        (body.day === undefined ? undefined : dayRefusal('day', body.day, at)) ??
-        (wish.to === 'times'
-          ? timesRefusal(wish.times, activity, spansFor(wish, seen, hours))
-          : undefined)
-      if (refusal) return refusal
+      if (body.day !== undefined) refuseDay('day', body.day, at)
+      if (wish.to === 'times') refuseTimes(wish.times, activity, spansFor(wish, seen, hours))
       const before = timetableOf(activity)
       const after = timetableOf(sessionsAfter(activity, wish, folder))
       const sold = await loadSoldSessions(tx, activity.activityId, { before, after }, at)
-      if (sold.visits !== body.sold) return standsSold(sold)
+      if (sold.visits !== body.sold) standsSold(sold)
       await write(tx, wish, seen, folder)
       const { activityId, name } = activity
       const subject =
@@ -161,11 +158,11 @@ async function write(
   return setSessions(tx, activityId, { weekday, from, to: until, times: [...times] })
 }
 
-/** That a day to be decided on is over, or too far ahead. */
-export function dayRefusal(field: string, day: string, now: number): Response | undefined {
-  if (day < today(now)) return refuse(422, 'past', 'Ce jour est déjà passé.', { field })
-  if (day <= addDays(today(now), MAX_DAYS)) return undefined
-  return refuse(422, 'too-far', 'Un jour se décide un an à l’avance, au plus.', { field })
+/** Refuses to decide on a day that is over, or too far ahead. */
+export function refuseDay(field: string, day: string, now: number): void {
+  if (day < today(now)) refuse(422, 'past', 'Ce jour est déjà passé.', { field })
+  if (day <= addDays(today(now), MAX_DAYS)) return
+  refuse(422, 'too-far', 'Un jour se décide un an à l’avance, au plus.', { field })
 }
 
 /** The hours in which its sessions are to be held. */
@@ -176,17 +173,17 @@ function spansFor({ weekday = 0, from, day }: Wish, seen: TimetableEntry, hours:
   return span ? [span] : []
 }
 
-/** Which session could not be held as it is written; what the folder says was checked with it. */
-export function timesRefusal(
+/** Refuses a session that could not be held as it is written; what the folder says was checked with it. */
+export function refuseTimes(
   times: readonly string[],
   { duration, buffer }: ActivitySessions,
   spans: readonly Span[],
-): Response | undefined {
+): void {
   for (const [index, time] of times.entries()) {
     const before = findClash(times, index, duration + buffer)
     if (before !== undefined) {
       const error = `Celle de ${formatTime(time)} commence avant la fin de celle de ${formatTime(before)} (${duration + buffer}\u00a0minutes, rangement compris).`
-      return refuse(422, 'overlap', error, { field: 'times' })
+      refuse(422, 'overlap', error, { field: 'times' })
     }
     if (!isWithinSpans(time, duration, spans)) {
       const open = spans
@@ -194,23 +191,26 @@ export function timesRefusal(
         .join(' ou ')
       const why = open ? `ouvert ${open}` : 'fermé'
       const error = `Celle de ${formatTime(time)} ne tient pas dans les horaires (${why}\u00a0; ${duration}\u00a0minutes).`
-      return refuse(422, 'hours', error, { field: 'times' })
+      refuse(422, 'hours', error, { field: 'times' })
     }
   }
-  return undefined
 }
 
-function standsSold(sold: SoldSessions): Response {
+function standsSold(sold: SoldSessions): never {
   const { visits } = sold
   const error =
     visits === 0
       ? 'Plus rien n’est vendu de ce que vous retirez. Enregistrez de nouveau.'
       : `${visits} ${visits > 1 ? 'visites sont vendues' : 'visite est vendue'} sur ce que vous retirez.`
-  return refuse(409, 'sold', error, { current: sold })
+  refuse(409, 'sold', error, { current: sold })
 }
 
-export function unknownWeek(): Response {
-  return refuse(404, 'not-found', 'Cette semaine-là n’est plus au programme.')
+export function unknownSessions(): never {
+  refuse(404, 'not-found', 'Cette activité n’a pas de séances.')
+}
+
+export function unknownWeek(): never {
+  refuse(404, 'not-found', 'Cette semaine-là n’est plus au programme.')
 }
 
 export const staffTimetables = [timetables, changeSessions]

@@ -24,11 +24,10 @@ import {
 } from '../../booking/desk/visitActs.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { searchVisits } from '../../db/staff/visits.ts'
-import { answer, refuse } from '../../http/messages.ts'
-import { refuseReached } from '../../limits/count.ts'
+import { refuse } from '../../http/refusal.ts'
 import { countLook, noteLook } from './looks.ts'
 import { changeAtDesk, onVisit, seenIn, resendLetter } from './onVisit.ts'
-import { lacksRole } from './rights.ts'
+import { requireRole } from './rights.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 
 const write = { idempotencyKey: 'optional', unknown: unknownBooking } as const
@@ -46,18 +45,17 @@ const day = staffOperation(
     const { date = today(now()), print } = query
     const at = now()
     const sight = sightOf(who.staff.role, at)
-    if (!isInSight(sight, date)) return tooFar()
+    if (!isInSight(sight, date)) tooFar()
     const told = await loadStaffDay(db, date, { now: at, sight })
-    const refusal = await noteLook(asked, { date, rows: visitsOnPaper(told).length })
-    if (refusal) return refusal
+    await noteLook(asked, { date, rows: visitsOnPaper(told).length })
     if (print !== undefined) {
       const by = { staff: who.staff.id, device: who.device.id }
       const after = { date: told.date, rows: visitsOnPaper(told).length }
       await recordStaffEvent(db, { ...by, action: 'printed', after }, at)
     }
-    if (!hasRole(who.staff.role, 'manager')) return answer(told)
+    if (!hasRole(who.staff.role, 'manager')) return told
     const visits = told.starts.flatMap((start) => start.visits)
-    return answer({ ...told, due: visits.reduce((sum, { due }) => sum + due, 0) })
+    return { ...told, due: visits.reduce((sum, { due }) => sum + due, 0) }
   },
 )
 
@@ -75,15 +73,14 @@ const search = staffOperation(
     const { services, query, who } = asked
     const { db, now } = services
     const at = now()
-    const reached = await countLook(asked)
-    if (reached) return refuseReached(services, reached)
+    await countLook(asked)
     const isPast = query['past'] !== undefined
     const sight = sightOf(who.staff.role, at)
     const visits = await searchVisits(db, query['q'] ?? '', { day: today(at), isPast, sight })
     const by = { staff: who.staff.id, device: who.device.id }
     // What was looked for is a name, and the journal keeps what it holds.
     await recordStaffEvent(db, { ...by, action: 'searched', after: { found: visits.length } }, at)
-    return answer({ visits })
+    return { visits }
   },
 )
 
@@ -95,16 +92,17 @@ const visit = staffOperation(
   },
   async (asked) => {
     const { db } = asked.services
-    const found = await findStaffVisit(db, asked.params['id'] ?? '', { hasContacts: true })
-    if (!found) return unknownBooking()
-    return (await noteLook(asked, { date: found.date, rows: 1, visit: found.id })) ?? answer(found)
+    const id = asked.params['id'] ?? ''
+    const found = (await findStaffVisit(db, id, { hasContacts: true })) ?? unknownBooking()
+    await noteLook(asked, { date: found.date, rows: 1, visit: found.id })
+    return found
   },
 )
 
 /** Of what lies further away the search tells one visit at a time. */
-function tooFar(): Response {
+function tooFar(): never {
   const error = `Votre rôle voit les journées à ${SIGHT_DAYS} jours au plus d’aujourd’hui. Au-delà, cherchez la visite, ou demandez à un gérant.`
-  return refuse(403, 'not-allowed', error, { field: 'date' })
+  refuse(403, 'not-allowed', error, { field: 'date' })
 }
 
 const absent = staffBodyOperation(
@@ -118,7 +116,7 @@ const absent = staffBodyOperation(
   (asked) => {
     const { isAbsent } = asked.body
     const action = isAbsent ? 'absent' : 'expected'
-    return onVisit(asked, staffCalls.absent, action, isAbsent ? sayAbsent : takeAbsenceBack)
+    return onVisit(asked, action, isAbsent ? sayAbsent : takeAbsenceBack)
   },
 )
 
@@ -130,7 +128,7 @@ const giveBack = staffBodyOperation(
     ...write,
     body: SeenVisit,
   },
-  (asked) => onVisit(asked, staffCalls.returnPlaces, 'returned', returnPlaces),
+  (asked) => onVisit(asked, 'returned', returnPlaces),
 )
 
 const change = staffBodyOperation(
@@ -153,7 +151,7 @@ const contact = staffBodyOperation(
     body: VisitContact,
   },
   (asked) =>
-    onVisit(asked, staffCalls.correctContact, 'contact', (tx, row, acting) =>
+    onVisit(asked, 'contact', (tx, row, acting) =>
       correctContact(tx, row, { ...acting, contact: asked.body }),
     ),
 )
@@ -168,8 +166,8 @@ const cancel = staffBodyOperation(
   },
   (asked) => {
     const { reason, due } = asked.body
-    const mayBeLate = () => lacksRole(asked.who, 'supervisor')
-    return onVisit(asked, staffCalls.cancelVisit, 'cancelled', (tx, row, acting) =>
+    const mayBeLate = () => requireRole(asked.who, 'supervisor')
+    return onVisit(asked, 'cancelled', (tx, row, acting) =>
       cancelVisit(tx, row, { ...acting, reason, due, mayBeLate }),
     )
   },
@@ -183,7 +181,7 @@ const resend = staffBodyOperation(
     ...write,
     body: SeenVisit,
   },
-  (asked) => onVisit(asked, staffCalls.resend, 'resent', resendLetter),
+  (asked) => onVisit(asked, 'resent', resendLetter),
 )
 
 const keep = staffBodyOperation(
@@ -195,10 +193,10 @@ const keep = staffBodyOperation(
     body: SeenVisit,
   },
   (asked) =>
-    onVisit(asked, staffCalls.keep, 'kept', (tx, row, acting) => {
+    onVisit(asked, 'kept', (tx, row, acting) => {
       // What somebody forced a supervisor looks at, once.
-      const isNew = row.forced > 0 && row.keptSerial !== row.serial
-      return (isNew ? lacksRole(asked.who, 'supervisor') : undefined) ?? keepVisit(tx, row, acting)
+      if (row.forced > 0 && row.keptSerial !== row.serial) requireRole(asked.who, 'supervisor')
+      return keepVisit(tx, row, acting)
     }),
 )
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../../shared/api/call.ts'
 import { claimKey, hashBody, keepAnswer, recallAnswer } from '../../db/idempotency.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Actor } from '../../db/staff/events.ts'
-import { answer, refuse, replayed } from '../../http/messages.ts'
+import { Repeated } from '../../http/messages.ts'
+import { keyReused } from '../../http/refusal.ts'
 import { decryptText, encryptText, randomId } from '../../secret.ts'
 import { type OperationContext, routeOf } from '../operation.ts'
 import type { StaffAsking } from './rights.ts'
@@ -12,7 +12,7 @@ const Sealed = v.object({ sealed: v.string() })
 
 /** A call of somebody of the team. */
 export type StaffCall = OperationContext<StaffAsking> & { body?: unknown }
-export type Write = (tx: Transaction, by: Actor, now: number) => Promise<object | Response>
+export type Write<T> = (tx: Transaction, by: Actor, now: number) => Promise<T>
 
 /**
  * Does a write of the team's and journals it, in one transaction and once under its key: its repetition
@@ -20,12 +20,11 @@ export type Write = (tx: Transaction, by: Actor, now: number) => Promise<object 
  * used for something else says what came of that. What is refused leaves nothing. An answer is kept encrypted,
  * for it may hold a code.
  */
-export async function writeOnce(
+export async function writeOnce<T extends object>(
   asked: StaffCall,
-  endpoint: Endpoint<never, unknown>,
-  write: Write,
-): Promise<Response> {
-  const { services, who, params, key, body } = asked
+  write: Write<T>,
+): Promise<T | Repeated> {
+  const { endpoint, services, who, params, key, body } = asked
   const { db, secret } = services
   const now = services.now()
   const once = {
@@ -34,29 +33,19 @@ export async function writeOnce(
     bodyHash: hashBody(`${endpoint.method} ${routeOf(endpoint)}`, { ...params, body }),
   }
   const by = { staff: who.staff.id, device: who.device.id }
-  try {
-    return await db.transaction(async (tx) => {
-      if (!(await claimKey(tx, once, now))) throw new Undone()
-      const done = await write(tx, by, now)
-      if (done instanceof Response) throw new Undone(done)
-      await keepAnswer(tx, once, 200, { sealed: encryptText(secret, JSON.stringify(done)) })
-      return answer(done)
-    })
-  } catch (error) {
-    if (error instanceof Undone) return error.refusal ?? repeated()
-    throw error
-  }
-
-  async function repeated(): Promise<Response> {
-    const earlier = await recallAnswer(db, once)
-    const done = unsealed(secret, earlier?.answer)
-    if (done && earlier?.isSame) return replayed({ status: 200, answer: done })
-    // Only what this call tells: another one's answer may be for other eyes.
-    const known = v.safeParse(endpoint.output, done)
-    const current = known.success ? { current: known.output } : {}
-    const error = 'Cette clé d’idempotence a déjà servi pour un autre envoi.'
-    return refuse(422, 'key-reused', error, current)
-  }
+  const done = await db.transaction(async (tx) => {
+    if (!(await claimKey(tx, once, now))) return undefined
+    const written = await write(tx, by, now)
+    await keepAnswer(tx, once, 200, { sealed: encryptText(secret, JSON.stringify(written)) })
+    return written
+  })
+  if (done) return done
+  const earlier = await recallAnswer(db, once)
+  const told = unsealed(secret, earlier?.answer)
+  if (told && earlier?.isSame) return new Repeated(told)
+  // Only what this call tells: another one's answer may be for other eyes.
+  const known = v.safeParse(endpoint.output, told)
+  return keyReused(known.success ? { current: known.output } : {})
 }
 
 /** What came of a write of this device's, by its key; nothing where none did. */
@@ -73,11 +62,4 @@ function ownerOf(who: StaffAsking): string {
 function unsealed(secret: StaffCall['services']['secret'], kept: unknown): unknown {
   const found = v.safeParse(Sealed, kept)
   return found.success ? JSON.parse(decryptText(secret, found.output.sealed) ?? 'null') : undefined
-}
-
-/** Takes back what a transaction has done, for a refusal or because its key was taken. */
-class Undone extends Error {
-  constructor(readonly refusal?: Response) {
-    super('undone')
-  }
 }

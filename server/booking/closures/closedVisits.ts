@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { findClosureOf } from '../../db/venueValues/closures.ts'
 import type { Database } from '../../db/database.ts'
-import { refuse } from '../../http/messages.ts'
-import { cancellationRefusal } from '../cancelPolicy.ts'
+import { refuse } from '../../http/refusal.ts'
+import { isBeforeDeadline, tooLate } from '../cancelPolicy.ts'
 import { closedWords } from './closed.ts'
 import type { Occupancy } from '../places.ts'
 import { notAvailable } from '../refusals.ts'
@@ -10,8 +10,8 @@ import type { BookableActivity } from '../rules.ts'
 import type { Start } from '../slots.ts'
 
 /** `isSold`: it was to be changed. */
-export function closedRefusal(reason: string, isSold = false): Response {
-  return refuse(409, 'closed', closedWords(reason, isSold), { field: 'time' })
+export function refuseClosed(reason: string, isSold = false): never {
+  refuse(409, 'closed', closedWords(reason, isSold), { field: 'time' })
 }
 
 export type Claim = Omit<Occupancy, 'units'> & { activityId: string }
@@ -27,20 +27,20 @@ export async function noPlaces(
   why: 'full' | 'busy',
   claim: Claim,
   isSold = false,
-): Promise<Response> {
-  const closed = why === 'full' ? await closedMeanwhile(db, claim, isSold) : undefined
-  return closed ?? notAvailable(why)
+): Promise<never> {
+  if (why === 'full') await refuseClosedMeanwhile(db, claim, isSold)
+  return notAvailable(why)
 }
 
-/** That there are no places because the team has closed it, if so. */
-export async function closedMeanwhile(
+/** Refuses where there are no places because the team has closed it. */
+export async function refuseClosedMeanwhile(
   db: Pick<Database, 'select'>,
   { pool, activityId, startsAt, duration, buffer }: Claim,
   isSold = false,
-): Promise<Response | undefined> {
+): Promise<void> {
   const end = startsAt.getTime() + (duration + buffer) * MINUTE_MS
   const closure = await findClosureOf(db, { pool, activityId, startsAt, end })
-  return closure && closedRefusal(closure.reason, isSold)
+  if (closure) refuseClosed(closure.reason, isSold)
 }
 
 type Visit = Omit<Claim, 'freedFrom'>
@@ -51,13 +51,12 @@ export function closureOf(db: Pick<Database, 'select'>, visit: Visit) {
   return findClosureOf(db, { ...visit, end })
 }
 
-/** Why a customer cannot decide alone any more; whoever was sold what is closed now can until the start. */
-export async function tooLateRefusal(
+/** Refuses what a customer cannot decide alone any more; whoever was sold what is closed now can until the start. */
+export async function refuseTooLate(
   db: Pick<Database, 'select'>,
   visit: Visit & { cancelUntil: Date | null },
   now: number,
-): Promise<Response | undefined> {
-  const refusal = cancellationRefusal(visit, now)
-  if (!refusal || now >= visit.startsAt.getTime()) return refusal
-  return (await closureOf(db, visit)) ? undefined : refusal
+): Promise<void> {
+  if (isBeforeDeadline(visit, now)) return
+  if (now >= visit.startsAt.getTime() || !(await closureOf(db, visit))) tooLate()
 }

@@ -8,8 +8,9 @@ import { possible } from '../../db/checkIn/scans.ts'
 import { bookingEvents } from '../../db/schema/booking.ts'
 import { attendanceMarks } from '../../db/schema/checkIn.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
-import type { BookingRow } from '../transition.ts'
-import { insideRefusal, lockVisit, sayAbsent, takeAbsenceBack } from './visitActs.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { actOrRefusal, type BookingRow } from '../transition.ts'
+import { findEntered, lockVisit, sayAbsent, takeAbsenceBack } from './visitActs.ts'
 
 /** Takes each mark once, whatever comes twice or late, the earliest first; what came of it stays. */
 export async function takeMarks(
@@ -71,12 +72,13 @@ async function applyMark(
   if (await isSaidSince(tx, row, at)) return 'newer'
   if (isAbsent === (row.absentAt !== null)) return 'done'
   if (isAbsent && at < row.startsAt.getTime()) return 'not-begun'
-  if (isAbsent && (await insideRefusal(tx, row))) return 'in'
+  if (isAbsent && (await findEntered(tx, row))) return 'in'
   // Its places were given back, and are somebody else's perhaps: that is undone with network alone.
   if (row.freedFrom) return 'returned'
   const acting = { actor: `device:${device.id}`, now: at }
-  const refusal = await (isAbsent ? sayAbsent : takeAbsenceBack)(tx, row, acting)
-  if (refusal) return 'changed'
+  const act = isAbsent ? sayAbsent : takeAbsenceBack
+  const done = await actOrRefusal(tx, (inner) => act(inner, row, acting))
+  if (done instanceof Refusal) return 'changed'
   const action = isAbsent ? 'absent' : 'expected'
   const after = { reference: formatReference(row) }
   await recordStaffEvent(tx, { device: device.id, action, subject: row.id, after }, at)

@@ -30,15 +30,14 @@ export async function bookForGuest(
   return row
 }
 
-/** The same beyond what is free, its places last likewise; or why it cannot be forced. */
+/** The same beyond what is free, its places last likewise. */
 export async function forceForGuest(
   tx: Transaction,
   guest: Guest | undefined,
   sold: Sold,
-): Promise<BookingRow | Response> {
+): Promise<BookingRow> {
   const row = await bookForGuest(tx, guest, { ...sold, isPlaced: true })
   const forced = await forcePlaces(tx, row)
-  if (forced instanceof Response) return forced
   await tx.update(bookings).set({ forced }).where(eq(bookings.id, row.id))
   return { ...row, forced }
 }

@@ -1,5 +1,4 @@
 import { eq, inArray } from 'drizzle-orm'
-import * as v from 'valibot'
 import type { BulkAct, BulkActRequest, BulkActResult } from '../../../shared/api/staff/bulkActs.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -7,10 +6,11 @@ import { lockEmails } from '../../db/messages/queueBookingEmails.ts'
 import { bookings } from '../../db/schema/booking.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { loadOpenItems, lockItem, noteResult, type BulkActRow } from '../../db/staff/bulkActs.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { sha256 } from '../../secret.ts'
 import { readSalesData } from '../activities.ts'
 import { retryOnConflict } from '../retryOnConflict.ts'
-import { type BookingRow, rowAt } from '../transition.ts'
+import { actOrRefusal, type BookingRow, rowAt } from '../transition.ts'
 import { cancelVisit, changeVisit, endOf, keepVisit, lockVisit } from './visitActs.ts'
 
 /** The visits as they are, and what stands in the way already. */
@@ -63,8 +63,9 @@ async function runItem(db: Database, item: Item, now: number): Promise<void> {
       if (serial === undefined) return
       const row = await lockVisit(tx, seen.id)
       const hindered = hindrance(row, serial, now)
-      const result = row && !hindered ? await settle(tx, row, { ...item, now, facts }) : hindered
-      await noteResult(tx, item, result ?? 'gone')
+      if (!row || hindered) return noteResult(tx, item, hindered ?? 'gone')
+      const done = await actOrRefusal(tx, (inner) => settle(inner, row, { ...item, now, facts }))
+      await noteResult(tx, item, done instanceof Refusal ? resultOf(done) : done)
     }),
   )
   // What is busy is done later.
@@ -84,7 +85,7 @@ async function settle(
   const acts = {
     keep: () => keepVisit(tx, row, acting),
     cancel: () =>
-      cancelVisit(tx, row, { ...acting, reason: reason ?? '', due: 0, mayBeLate: () => undefined }),
+      cancelVisit(tx, row, { ...acting, reason: reason ?? '', due: 0, mayBeLate: () => {} }),
     move: () => {
       const change = {
         serial: row.serial,
@@ -94,8 +95,7 @@ async function settle(
       return changeVisit(tx, row, { ...acting, change, facts })
     },
   }
-  const refusal = await acts[kind]()
-  if (refusal) return resultOf(refusal)
+  await acts[kind]()
   const before =
     kind === 'move' ? { date: row.day, time: row.time, people: row.participants } : undefined
   const after = { reference: formatReference(row) }
@@ -107,8 +107,7 @@ async function settle(
 const results = { keep: 'kept', move: 'moved', cancel: 'cancelled' } as const
 const noRoom = ['full', 'closed', 'no-slot', 'past', 'cutoff', 'too-far']
 
-async function resultOf(refusal: Response): Promise<BulkActResult> {
-  const { code } = v.parse(v.object({ code: v.string() }), await refusal.json())
+function resultOf({ problem: { code } }: Refusal): BulkActResult {
   if (noRoom.includes(code)) return 'full'
   if (code === 'over') return 'gone'
   return code === 'changed' ? 'changed' : 'refused'

@@ -8,13 +8,13 @@ import { searchColumns } from '../../db/accounts/keys.ts'
 import { isGuest, updateGuest } from '../../db/guests.ts'
 import { activities, bookings } from '../../db/schema/booking.ts'
 import { loadHistory, loadStaffVisits } from '../../db/staff/visits.ts'
-import { refuse } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { type AnyChange, applyChange, isAsWanted } from '../changeBooking.ts'
 import { closureOf } from '../closures/closedVisits.ts'
 import type { SalesData } from '../activities.ts'
 import { movePlaces } from '../places.ts'
 import { QUANTUM_MS } from '../../../shared/rules/quantum.ts'
-import { type BookingRow, recordQuietly, write } from '../transition.ts'
+import { type BookingRow, changedMeanwhile, recordQuietly, write } from '../transition.ts'
 
 /** Whoever has just booked may have mistyped: for so long anybody of the team undoes it. */
 const MISTAKE_MS = 15 * MINUTE_MS
@@ -62,17 +62,15 @@ export async function sayAbsent(
   tx: Transaction,
   row: BookingRow,
   { actor, now }: Acting,
-): Promise<Response | undefined> {
+): Promise<void> {
   if (row.status !== 'confirmed' || row.absentAt) return changedVisit(tx, row)
   if (now < row.startsAt.getTime()) {
     const error = `Cette visite commence à ${formatTime(row.time)}\u00a0: personne n’en est encore absent.`
-    return refuse(409, 'not-begun', error)
+    refuse(409, 'not-begun', error)
   }
-  const inside = await insideRefusal(tx, row)
-  if (inside) return inside
+  await refuseInside(tx, row)
   await update(tx, row, { absentAt: new Date(now) })
   await recordQuietly(tx, row, { why: 'absent', actor, now })
-  return undefined
 }
 
 /** Takes an absence back; places that were given back meanwhile are taken again, or it is refused (23514). */
@@ -80,12 +78,11 @@ export async function takeAbsenceBack(
   tx: Transaction,
   row: BookingRow,
   { actor, now }: Acting,
-): Promise<Response | undefined> {
+): Promise<void> {
   if (row.status !== 'confirmed' || !row.absentAt) return changedVisit(tx, row)
   await movePlaces(tx, { take: [{ ...row, freedFrom: null }], give: [row] })
   await update(tx, row, { absentAt: null, freedFrom: null })
   await recordQuietly(tx, row, { why: 'expected', actor, now })
-  return undefined
 }
 
 /** Gives back what is left of the places of somebody who is absent: from the quarter of an hour that runs. */
@@ -93,15 +90,14 @@ export async function returnPlaces(
   tx: Transaction,
   row: BookingRow,
   { actor, now }: Acting,
-): Promise<Response | undefined> {
+): Promise<void> {
   const { status, absentAt, freedFrom } = row
   if (status !== 'confirmed' || !absentAt || freedFrom) return changedVisit(tx, row)
-  if (now >= endOf(row)) return over()
+  if (now >= endOf(row)) over()
   const from = new Date(Math.floor(now / QUANTUM_MS) * QUANTUM_MS)
   await movePlaces(tx, { take: [{ ...row, freedFrom: from }], give: [row] })
   await update(tx, row, { freedFrom: from })
   await recordQuietly(tx, row, { why: 'returned', actor, now })
-  return undefined
 }
 
 type Changing = Acting & { change: AnyChange; facts: SalesData; isForced?: boolean }
@@ -111,15 +107,14 @@ export async function changeVisit(
   tx: Transaction,
   row: BookingRow,
   { change, ...known }: Changing,
-): Promise<Response | undefined> {
+): Promise<void> {
   if (row.status !== 'confirmed') return changedVisit(tx, row)
-  if (known.now >= endOf(row)) return over()
-  const inside = await insideRefusal(tx, row)
-  if (inside) return inside
+  if (known.now >= endOf(row)) over()
+  await refuseInside(tx, row)
   if (isAsWanted(row, change)) {
     const error =
       'Rien ne change\u00a0: choisissez un autre départ, d’autres personnes ou d’autres options.'
-    return refuse(422, 'unchanged', error, { field: 'time' })
+    refuse(422, 'unchanged', error, { field: 'time' })
   }
   return applyChange(tx, row, change, { ...known, channel: 'desk' })
 }
@@ -129,12 +124,11 @@ export async function keepVisit(
   tx: Transaction,
   row: BookingRow,
   { actor, now }: Acting,
-): Promise<Response | undefined> {
+): Promise<void> {
   if (row.status === 'cancelled') return changedVisit(tx, row)
-  if (now >= endOf(row)) return over()
+  if (now >= endOf(row)) over()
   await update(tx, row, { keptAt: new Date(now), keptSerial: row.serial })
   await recordQuietly(tx, row, { why: 'kept', actor, now })
-  return undefined
 }
 
 /** Corrects who comes to a visit: a guest, or for this visit alone an account's contact; no letter tells of it. */
@@ -142,9 +136,9 @@ export async function correctContact(
   tx: Transaction,
   row: BookingRow,
   { actor, now, contact }: Acting & { contact: VisitContact },
-): Promise<Response | undefined> {
+): Promise<void> {
   if (row.status === 'cancelled') return changedVisit(tx, row)
-  if (now >= endOf(row)) return over()
+  if (now >= endOf(row)) over()
   const { name, phone, notes, seen } = contact
   const [known] = await loadStaffVisits(tx, eq(bookings.id, row.id), { hasContacts: true })
   const isSeen = (['name', 'phone', 'notes'] as const).every((of) => known?.visit[of] === seen[of])
@@ -162,61 +156,55 @@ export async function correctContact(
     }),
   })
   await recordQuietly(tx, row, { why: 'contact', actor, now })
-  return undefined
 }
 
-type Cancelling = Acting & { reason: string; due: number; mayBeLate: () => Response | undefined }
+type Cancelling = Acting & { reason: string; due: number; mayBeLate: () => void }
 
 /** Cancels on a customer's behalf, whatever their own limits are; `due` in cents, of late ones alone. */
 export async function cancelVisit(
   tx: Transaction,
   row: BookingRow,
   { actor, now, reason, due, mayBeLate }: Cancelling,
-): Promise<Response | undefined> {
+): Promise<void> {
   if (row.status === 'cancelled') return changedVisit(tx, row)
-  if (now >= endOf(row)) return over()
-  const inside = await insideRefusal(tx, row)
-  if (inside) return inside
+  if (now >= endOf(row)) over()
+  await refuseInside(tx, row)
   const isLate = now >= (await freeUntilOf(tx, row))
-  const refusal = isLate ? mayBeLate() : undefined
-  if (refusal) return refusal
+  if (isLate) mayBeLate()
   if (due > (isLate ? row.priceCents : 0)) {
     const error = isLate
       ? 'Il ne peut rester dû plus que le prix.'
       : 'Cette visite s’annule encore sans frais\u00a0: rien n’en reste dû.'
-    return refuse(422, 'due', error, { field: 'due' })
+    refuse(422, 'due', error, { field: 'due' })
   }
   await movePlaces(tx, { give: [row] })
   const fresh = { status: 'cancelled', dueCents: due } as const
   await write(tx, row, fresh, { why: 'cancelled', actor, reason, now })
-  return undefined
 }
 
-/** Whatever somebody else made of it: `current` is what is true. */
-export async function changedVisit(tx: Transaction, { id, status }: BookingRow): Promise<Response> {
-  const error =
-    status === 'cancelled'
-      ? 'Cette réservation est annulée.'
-      : 'Cette réservation a changé entre-temps. Vérifiez-la, puis recommencez.'
-  return refuse(409, 'changed', error, { current: await findStaffVisit(tx, id) })
+/** Whatever somebody else made of it: the team is told more of it. */
+export function changedVisit(tx: Transaction, row: BookingRow): Promise<never> {
+  return changedMeanwhile(tx, row, findStaffVisit)
 }
 
-/** That they are in, where they are. */
-export async function insideRefusal(
-  tx: Transaction,
-  { id }: BookingRow,
-): Promise<Response | undefined> {
+/** When they came in, in epoch ms, where they are. */
+export async function findEntered(tx: Transaction, { id }: BookingRow) {
   const [found] = await loadStaffVisits(tx, eq(bookings.id, id))
-  if (!found?.visit.enteredAt) return undefined
-  const current = await findStaffVisit(tx, id)
-  const since = formatTime(wallClock(found.visit.enteredAt).time)
+  return found?.visit.enteredAt
+}
+
+async function refuseInside(tx: Transaction, row: BookingRow): Promise<void> {
+  const enteredAt = await findEntered(tx, row)
+  if (!enteredAt) return
+  const current = await findStaffVisit(tx, row.id)
+  const since = formatTime(wallClock(enteredAt).time)
   const error = `Ces personnes sont entrées à ${since}. Annulez d’abord leur entrée, à la porte.`
-  return refuse(409, 'changed', error, { current })
+  refuse(409, 'changed', error, { current })
 }
 
 /** What is over stays as it was. */
-export function over(): Response {
-  return refuse(409, 'over', 'Cette visite est terminée\u00a0: elle ne se change plus.')
+export function over(): never {
+  refuse(409, 'over', 'Cette visite est terminée\u00a0: elle ne se change plus.')
 }
 
 export function endOf({ startsAt, duration }: BookingRow): number {

@@ -4,12 +4,13 @@ import { isSameParty } from '../../../shared/rules/tariff.ts'
 import type { Database } from '../../db/database.ts'
 import { accounts } from '../../db/schema/people.ts'
 import { activities, holds, waits } from '../../db/schema/booking.ts'
+import { refuse, unauthenticated } from '../../http/refusal.ts'
 import { randomId } from '../../secret.ts'
 import { waitingParty, withdrawOffers } from './offerPlaces.ts'
 import type { Start } from '../slots.ts'
 
 /** How many slots one customer may wait for at once. */
-export const MAX_WAITS = 10
+const MAX_WAITS = 10
 
 /** What a customer waits for, the next visit first; `now` in epoch milliseconds. */
 export async function loadWaits(db: Database, customer: string, now: number): Promise<Wait[]> {
@@ -61,12 +62,12 @@ type WaitRequestDeps = {
 export function joinWait(
   db: Database,
   { customer, account, request, start, network, now }: WaitRequestDeps,
-): Promise<string | { refused: 'gone' | 'waiting' | 'too-many' }> {
+): Promise<string> {
   return db.transaction(async (tx) => {
     if (account !== null) {
       // One at a time of a customer, so that the bound holds; a deleted one joins nothing.
       const here = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account))
-      if (!(await here.for('no key update')).length) return { refused: 'gone' }
+      if (!(await here.for('no key update')).length) unauthenticated()
     }
     const mine = await tx
       .select()
@@ -78,8 +79,8 @@ export function joinWait(
       ({ activityId, startsAt }) =>
         activityId === request.activityId && startsAt.getTime() === start.at,
     )
-    if (same) return isSameParty(waitingParty(same), request) ? same.id : { refused: 'waiting' }
-    if (mine.length >= MAX_WAITS) return { refused: 'too-many' }
+    if (same) return isSameParty(waitingParty(same), request) ? same.id : alreadyWaiting()
+    if (mine.length >= MAX_WAITS) tooManyWaits()
     const { date: day, ...wish } = request
     const id = randomId()
     const times = { startsAt: new Date(start.at), createdAt: new Date(now) }
@@ -88,6 +89,19 @@ export function joinWait(
       .values({ id, customer, day, ...wish, network: network || null, ...times })
     return id
   })
+}
+
+function alreadyWaiting(): never {
+  refuse(
+    409,
+    'waiting',
+    'Vous attendez déjà cette heure avec un autre nombre de personnes. Quittez d’abord cette attente, dans votre espace.',
+  )
+}
+
+function tooManyWaits(): never {
+  const error = `Vous attendez déjà ${MAX_WAITS} créneaux. Quittez-en un pour en attendre un autre.`
+  refuse(409, 'too-many-waits', error)
 }
 
 /** Leaves a queue and gives back what was offered; whether it was this customer's. */

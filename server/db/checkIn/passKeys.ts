@@ -25,12 +25,14 @@ export function createSigners(
   now: () => number,
 ): () => Promise<Signer> {
   let known: Signer | undefined
+  let making: Promise<void> | undefined
   return async function load(): Promise<Signer> {
     const [row] = await db.select().from(passKeys).orderBy(desc(passKeys.id)).limit(1)
     if (row && row.id === known?.id) return known
     const key = row && decryptText(secret, row.privateKey)
     if (!row || key === undefined) {
-      await insertKey(db, secret, { id: (row?.id ?? 0) + 1, now: now() })
+      making ??= insertKey(db, secret, { id: (row?.id ?? 0) + 1, now: now() })
+      await making.finally(() => (making = undefined))
       return load()
     }
     const bytes = Buffer.from(key, 'base64')

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Hono } from 'hono'
 import { catalogArticles } from '../../../shared/venue/catalog.ts'
-import { rethrow } from '../../failure.ts'
-import { answer, notFound, unauthenticated } from '../../http/messages.ts'
+import { answer, onRefusal } from '../../http/messages.ts'
+import { notFound, unauthenticated } from '../../http/refusal.ts'
 import { isBearer } from '../bearer.ts'
 import { imageAnswer, imageTypes } from '../image.ts'
 
@@ -13,14 +13,14 @@ type ArticlesDeps = { key: string; images: string }
 /** The embedded articles host: the venue's own catalogue, in the dialect of specification §7. */
 export function createArticles({ key, images }: ArticlesDeps): Hono {
   return new Hono()
-    .use((c, next) => (isBearer(c.req.raw, key) ? next() : Promise.resolve(unauthenticated())))
+    .use((c, next) => (isBearer(c.req.raw, key) ? next() : unauthenticated()))
     .get('/articles', () =>
       answer(catalogArticles.map(({ id, name, image }) => ({ id, name, image }))),
     )
     .get('/articles/:id/tariffs', (c) => tariffs(c.req.param('id')))
     .get('/images/:name', (c) => picture(images, c.req.param('name')))
     .notFound(notFound)
-    .onError(rethrow)
+    .onError(onRefusal)
 }
 
 function tariffs(id: string): Response {

@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { CredentialsChange, type SetPasswordRequest } from '../../../shared/api/account/password.ts'
+import {
+  CredentialsChange,
+  RESET_MINUTES,
+  type SetPasswordRequest,
+} from '../../../shared/api/account/password.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { queueEmail } from '../../db/messages/emails.ts'
 import {
@@ -13,23 +17,26 @@ import { emailColumns, UNIQUE_VIOLATION } from '../../db/accounts/keys.ts'
 import { markProved, redeemReset } from '../../db/accounts/proof.ts'
 import { accounts, userProfiles } from '../../db/schema/people.ts'
 import { codeOf } from '../../failure.ts'
+import { refuse } from '../../http/refusal.ts'
 import { type Account, findAccount, findTaken, hashPassword, isPassword } from './accounts.ts'
-
-export type ResetOutcome = 'done' | 'unknown' | 'expired' | 'other-id'
+import { unknownAccount } from './update.ts'
 
 /** Sets a password by a mailed token, preparedOnce. A refusal leaves the token as it was. */
 export async function resetPassword(
   db: Database,
   { token, id, password }: v.InferOutput<typeof SetPasswordRequest>,
   now: number,
-): Promise<ResetOutcome> {
-  const reset = await findReset(db, token)
-  if (!reset) return 'unknown'
-  const { account } = reset
-  if (String(account) !== id) return 'other-id'
-  if (reset.expiresAt <= now) return 'expired'
-  const isSpent = await redeemReset(db, { account, token }, await hashPassword(password), now)
-  return isSpent ? 'done' : 'unknown'
+): Promise<void> {
+  const { account, expiresAt } = (await findReset(db, token)) ?? usedLink()
+  if (String(account) !== id) {
+    refuse(403, 'link-id', 'Ce lien n’est pas celui de ce compte.', { field: 'id' })
+  }
+  if (expiresAt <= now) refuse(410, 'link-expired', `Ce lien a plus de ${RESET_MINUTES} minutes.`)
+  if (!(await redeemReset(db, { account, token }, await hashPassword(password), now))) usedLink()
+}
+
+function usedLink(): never {
+  refuse(410, 'link-used', 'Ce lien a déjà servi, ou de plus récents l’ont remplacé.')
 }
 
 /** `isSelf`: who asks has proved who they are otherwise; `isEmailProved`: that the new address is theirs. */
@@ -40,24 +47,25 @@ export const ProvedChange = v.intersect([
 type ProvedChange = v.InferOutput<typeof ProvedChange>
 export type CredentialsUpdate = { id: number } & ProvedChange
 
-export type CredentialsOutcome =
-  | { state: 'done'; account: Account }
-  | { state: 'unknown' | 'wrong-password' | 'no-password' | 'same-email' }
-  | { state: 'taken'; by: number }
-
-/** Changes an account's address or password, for whoever knows the current one. */
+/** Changes an account's address or password, for whoever knows the current one; `takenBy` whose address it is. */
 export async function updateCredentials(
   db: Database,
   change: CredentialsUpdate,
   now: number,
-): Promise<CredentialsOutcome> {
+): Promise<Account | { takenBy: number }> {
   const known = await findAccount(db, change.id)
   const isEnough = change.isSelf && (change.password === undefined || !known?.passwordHash)
   const isRight = isEnough || (await isPassword(change.currentPassword ?? '', known?.passwordHash))
-  if (!known) return { state: 'unknown' }
-  if (!isRight && known.passwordHash === null) return { state: 'no-password' }
-  if (!isRight) return { state: 'wrong-password' }
-  if (change.email === known.email) return { state: 'same-email' }
+  if (!known) return unknownAccount()
+  if (!isRight && known.passwordHash === null) {
+    refuse(422, 'no-password', 'Ce compte n’a pas de mot de passe : choisissez-en un d’abord.', {
+      field: 'currentPassword',
+    })
+  }
+  if (!isRight) wrongPassword()
+  if (change.email === known.email) {
+    refuse(422, 'same-email', 'C’est déjà l’adresse de votre compte.', { field: 'email' })
+  }
   const passwordHash =
     change.password === undefined ? undefined : await hashPassword(change.password)
   try {
@@ -65,8 +73,13 @@ export async function updateCredentials(
   } catch (error) {
     if (codeOf(error) !== UNIQUE_VIOLATION || change.email === undefined) throw error
     const other = await findTaken(db, change.email)
-    return other ? { state: 'taken', by: other.id } : updateCredentials(db, change, now)
+    return other ? { takenBy: other.id } : updateCredentials(db, change, now)
   }
+}
+
+function wrongPassword(): never {
+  const field = { field: 'currentPassword' }
+  refuse(422, 'current-password', 'Mot de passe actuel incorrect', field)
 }
 
 type Hashed = CredentialsUpdate & { passwordHash: string | undefined }
@@ -76,15 +89,15 @@ async function write(
   known: Account,
   change: Hashed,
   now: number,
-): Promise<CredentialsOutcome> {
+): Promise<Account> {
   // Another password may have been set while this one was checked.
   const account = await lockAccount(tx, eq(accounts.id, known.id))
-  if (account?.passwordHash !== known.passwordHash) return { state: 'wrong-password' }
+  if (account?.passwordHash !== known.passwordHash) return wrongPassword()
   const { id, email, passwordHash } = change
   if (passwordHash !== undefined) await writePassword(tx, id, passwordHash, now)
   if (email !== undefined) await setEmail(tx, account, email, now)
   if (change.isEmailProved) await markProved(tx, id, now)
-  return { state: 'done', account: (await findAccount(tx, id)) ?? account }
+  return (await findAccount(tx, id)) ?? account
 }
 
 /** Both addresses are told, and a link that was mailed to the old one opens nothing any more. */

@@ -4,8 +4,8 @@ import { AccountRequest } from '../../../shared/api/account/registration.ts'
 import { Credentials } from '../../../shared/api/account/session.ts'
 import type { Database } from '../../db/database.ts'
 import { passwordFingerprint } from '../../db/accounts/passwordResets.ts'
-import { rethrow } from '../../failure.ts'
-import { answer, notFound, readBody, refuse, unauthenticated } from '../../http/messages.ts'
+import { answer, onRefusal, readBody } from '../../http/messages.ts'
+import { notFound, refuse, unauthenticated } from '../../http/refusal.ts'
 import { keyedHash, sign } from '../../secret.ts'
 import { isBearer } from '../bearer.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from './accounts.ts'
 import { confirm, putCredentials, setPassword } from './credentialCalls.ts'
 import { signInProved } from './proved.ts'
-import { badBirthday, isTooOld, putAccount, unknownAccount } from './update.ts'
+import { putAccount, refuseTooOld, unknownAccount } from './update.ts'
 import { MAX_ARTICLES } from '../../../shared/api/article.ts'
 import {
   type CatalogArticle,
@@ -40,7 +40,7 @@ type ProviderDeps = {
 /** The embedded customer provider, in the dialect of specification §7. */
 export function createProvider(deps: ProviderDeps): Hono {
   return new Hono()
-    .use((c, next) => (isBearer(c.req.raw, deps.key) ? next() : Promise.resolve(unauthenticated())))
+    .use((c, next) => (isBearer(c.req.raw, deps.key) ? next() : unauthenticated()))
     .post('/api/users', (c) => create(deps, c.req.raw, c.req.query('dryRun') === '1'))
     .post('/api/auth/signin', (c) => signIn(deps, c.req.raw))
     .post('/api/auth/confirm', (c) => confirm(deps, c.req.raw))
@@ -54,7 +54,7 @@ export function createProvider(deps: ProviderDeps): Hono {
     .get('/api/articles', (c) => listArticles(c.req.query()))
     .get('/api/store/sectors/:sector/groups', (c) => listGroups(c.req.param('sector')))
     .notFound(notFound)
-    .onError(rethrow)
+    .onError(onRefusal)
 }
 
 async function create(
@@ -63,13 +63,8 @@ async function create(
   isTrial: boolean,
 ) {
   const body = await readBody(request, AccountRequest)
-  if ('refusal' in body) return body.refusal
-  if (isTooOld(body.value.birthday)) return badBirthday()
-  const created = await (isTrial ? tryAccount : createAccount)(
-    db,
-    { ...body.value, mustProve },
-    now(),
-  )
+  refuseTooOld(body.birthday)
+  const created = await (isTrial ? tryAccount : createAccount)(db, { ...body, mustProve }, now())
   if ('id' in created) {
     const message = isTrial ? 'Compte possible, rien n’a été gardé' : 'Compte créé'
     return answer({ success: true, id: created.id, message }, isTrial ? 200 : 201)
@@ -96,9 +91,8 @@ function duplicate({ secret }: Pick<ProviderDeps, 'secret'>, existing: number): 
 
 async function signIn({ db, secret }: ProviderDeps, request: Request): Promise<Response> {
   const body = await readBody(request, Credentials)
-  if ('refusal' in body) return body.refusal
-  const account = await findByEmail(db, body.value.email)
-  const matches = await isPassword(body.value.password, account?.passwordHash)
+  const account = await findByEmail(db, body.email)
+  const matches = await isPassword(body.password, account?.passwordHash)
   if (!account || !matches) {
     return refuse(401, 'credentials', 'Email ou mot de passe incorrect')
   }

@@ -6,7 +6,8 @@ import { lockAccount, passwordFingerprint } from '../../db/accounts/passwordRese
 import { emailColumns, searchColumns } from '../../db/accounts/keys.ts'
 import { endAccess, markProved } from '../../db/accounts/proof.ts'
 import { accounts } from '../../db/schema/people.ts'
-import { answer, readBody, refuse } from '../../http/messages.ts'
+import { answer, readBody } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { sign } from '../../secret.ts'
 import {
   type Account,
@@ -36,14 +37,7 @@ export async function signInProved(
   request: Request,
 ): Promise<Response> {
   const body = await readBody(request, ProvedAddress)
-  if ('refusal' in body) return body.refusal
-  const proved = await proveAccount(db, body.value, now())
-  if (proved === 'unproved') {
-    return refuse(409, 'unproved', UNPROVED)
-  }
-  if (proved === 'wrong-password') {
-    return refuse(403, 'credentials', 'Ce mot de passe n’est pas le bon.', { field: 'password' })
-  }
+  const proved = await proveAccount(db, body, now())
   const token = sign(secret, 'customer', String(proved.id))
   return answer({ token, id: proved.id, proof: passwordFingerprint(proved) })
 }
@@ -53,11 +47,7 @@ export async function signInProved(
  * the account, to wait in it for its owner. So all that opens it ends, unless its password, or a session
  * of it in the same browser, says that both are one.
  */
-async function proveAccount(
-  db: Database,
-  proof: ProvedAddress,
-  now: number,
-): Promise<Account | 'unproved' | 'wrong-password'> {
+async function proveAccount(db: Database, proof: ProvedAddress, now: number): Promise<Account> {
   const known =
     (await findByEmail(db, proof.email)) ??
     (await createProved(db, proof, now)) ??
@@ -66,8 +56,10 @@ async function proveAccount(
   if (known.provedAt) return known
   const isKnown = proof.customer === String(known.id)
   if (!isKnown && proof.password !== undefined) {
-    if (!(await isPassword(proof.password, known.passwordHash))) return 'wrong-password'
-  } else if (!isKnown && !proof.endsOthers) return 'unproved'
+    if (!(await isPassword(proof.password, known.passwordHash))) {
+      refuse(403, 'credentials', 'Ce mot de passe n’est pas le bon.', { field: 'password' })
+    }
+  } else if (!isKnown && !proof.endsOthers) refuse(409, 'unproved', UNPROVED)
   const isKept = isKnown || proof.password !== undefined
   const proved = await db.transaction((tx) => prove(tx, known, isKept, now))
   return proved ?? proveAccount(db, proof, now)

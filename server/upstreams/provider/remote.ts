@@ -13,12 +13,14 @@ import {
   recallAnswer,
   claimKey,
 } from '../../db/idempotency.ts'
-import { answer, notFound, refuse } from '../../http/messages.ts'
+import { answer, onRefusal } from '../../http/messages.ts'
+import { keyReused, notFound } from '../../http/refusal.ts'
 import { ProfileEdit, Id, readOneOf } from '../reading.ts'
 import { upstreamRequest, badGateway, type Upstream } from '../upstream.ts'
 import { addConsent } from './accounts.ts'
 import { hasEdit, isSaved, readProfile, reportedProfile } from './dialect.ts'
 import { keepProfile, loadLastProfile } from './lastProfile.ts'
+import { unknownAccount } from './update.ts'
 
 type RemoteProviderDeps = { db: Database; now: () => number }
 type Call = RemoteProviderDeps & { system: Upstream }
@@ -29,18 +31,17 @@ type Call = RemoteProviderDeps & { system: Upstream }
  */
 export function remoteProvider(system: Upstream, deps: RemoteProviderDeps): Upstream {
   const call = { ...deps, system }
-  return {
-    fetch: async (request) => {
-      const { method } = request
-      const { pathname, search } = new URL(request.url)
-      const path = pathname + search
-      if (method === 'POST' && path === '/api/users') return create(call, request)
-      if (method === 'POST' && path === '/api/auth/signin') return signIn(call, request)
-      const id = /^\/api\/users\/(\w{1,40})$/.exec(path)?.[1]
-      if (method === 'GET') return id === undefined ? system.fetch(request) : read(call, id)
-      return method === 'PUT' && id !== undefined ? update(call, id, request) : notFound()
-    },
+  const send = async (request: Request) => {
+    const { method } = request
+    const { pathname, search } = new URL(request.url)
+    const path = pathname + search
+    if (method === 'POST' && path === '/api/users') return create(call, request)
+    if (method === 'POST' && path === '/api/auth/signin') return signIn(call, request)
+    const id = /^\/api\/users\/(\w{1,40})$/.exec(path)?.[1]
+    if (method === 'GET') return id === undefined ? system.fetch(request) : read(call, id)
+    return method === 'PUT' && id !== undefined ? update(call, id, request) : notFound()
   }
+  return { fetch: (request) => send(request).catch(onRefusal) }
 }
 
 const Created = v.object({ id: Id, message: v.nullish(v.string()) })
@@ -97,7 +98,7 @@ async function signIn({ system, db, now }: Call, request: Request): Promise<Resp
 
 async function read({ db }: Call, id: string): Promise<Response> {
   const profile = await loadLastProfile(db, id)
-  return profile ? answer(profile) : refuse(404, 'not-found', 'Compte introuvable')
+  return profile ? answer(profile) : unknownAccount()
 }
 
 /**
@@ -110,9 +111,7 @@ async function update(call: Call, id: string, request: Request): Promise<Respons
   if (key === null) return send(call, id, body)
   const preparedOnce = { customer: id, key, bodyHash: hashBody(`PUT /api/users/${id}`, body) }
   const earlier = await recallAnswer(call.db, preparedOnce)
-  if (earlier && !earlier.isSame) {
-    return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
-  }
+  if (earlier && !earlier.isSame) keyReused()
   return earlier?.answer ? answer(earlier.answer) : send(call, id, body, preparedOnce)
 }
 

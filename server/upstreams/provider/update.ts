@@ -1,9 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isTooYoungForMarketing } from '../../../shared/rules/consent.ts'
-import type { Profile, ProfilePatch } from '../../../shared/api/account/profile.ts'
+import type { ProfilePatch } from '../../../shared/api/account/profile.ts'
 import {
-  releaseKey,
-  type StoredAnswer,
   keepAnswer,
   type IdempotencyKey,
   recallAnswer,
@@ -13,7 +11,8 @@ import {
 import { searchColumns } from '../../db/accounts/keys.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { accounts } from '../../db/schema/people.ts'
-import { answer, readBody, readKey, readVersion, refuse } from '../../http/messages.ts'
+import { answer, readBody, readKey, readVersion } from '../../http/messages.ts'
+import { keyReused, refuse } from '../../http/refusal.ts'
 import { ProfileEdit } from '../reading.ts'
 import {
   type Account,
@@ -33,51 +32,25 @@ export async function putAccount(
   request: Request,
 ): Promise<Response> {
   const key = readKey(request)
-  if ('refusal' in key) return key.refusal
   const version = readVersion(request)
-  if ('refusal' in version) return version.refusal
   const body = await readBody(request, ProfileEdit)
-  if ('refusal' in body) return body.refusal
-  const id = readAccountId(text)
-  if (id === undefined) return unknownAccount()
-  const { id: named = id, ...patch } = body.value
+  const id = readAccountId(text) ?? unknownAccount()
+  const { id: named = id, ...patch } = body
   if (String(named) !== String(id))
-    return refuse(422, 'invalid', 'L’identifiant ne correspond pas.', { field: 'id' })
-  if (isTooOld(patch.birthday)) return badBirthday()
+    refuse(422, 'invalid', 'L’identifiant ne correspond pas.', { field: 'id' })
+  refuseTooOld(patch.birthday)
   const bodyHash = hashBody(`PUT /api/users/${id}`, patch)
-  return editedAnswer(
-    await updateAccount(db, {
-      id,
-      patch,
-      bodyHash,
-      key: key.value,
-      version: version.value,
-      now: now(),
-    }),
-  )
+  return answer(await updateAccount(db, { id, patch, bodyHash, key, version, now: now() }))
 }
 
-function editedAnswer(edited: AccountUpdateOutcome): Response {
-  if (edited.state === 'done') return answer(edited.answer)
-  if (edited.state === 'unknown') return unknownAccount()
-  if (edited.state === 'changed') {
-    const { current } = edited
-    return refuse(412, 'changed', 'Votre profil a été modifié entre-temps.', { current })
-  }
-  return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
-}
-
-export function unknownAccount(): Response {
-  return refuse(404, 'not-found', 'Compte introuvable')
+export function unknownAccount(): never {
+  refuse(404, 'not-found', 'Compte introuvable')
 }
 
 /** The calendar of the database has no year zero, and no customer was born before 1900. */
-export function isTooOld(birthday: string | undefined): boolean {
-  return Boolean(birthday && birthday < '1900-01-01')
-}
-
-export function badBirthday(): Response {
-  return refuse(422, 'invalid', 'Date invalide', { field: 'birthday' })
+export function refuseTooOld(birthday: string | undefined): void {
+  if (birthday && birthday < '1900-01-01')
+    refuse(422, 'invalid', 'Date invalide', { field: 'birthday' })
 }
 
 type AccountUpdate = {
@@ -90,36 +63,28 @@ type AccountUpdate = {
   now: number
 }
 
-type AccountUpdateOutcome =
-  | { state: 'done'; answer: unknown }
-  | { state: 'changed'; current: Profile }
-  | { state: 'key-reused' | 'unknown' }
-
 /** Applies an edit once: the key and the change are written together, or neither is. */
-function updateAccount(db: Database, edit: AccountUpdate): Promise<AccountUpdateOutcome> {
+function updateAccount(db: Database, edit: AccountUpdate): Promise<unknown> {
   const { key, bodyHash, now } = edit
   if (key === undefined) return db.transaction((tx) => applyEdit(tx, edit))
   const once: IdempotencyKey = { customer: String(edit.id), key, bodyHash }
-  return db.transaction(async (tx): Promise<AccountUpdateOutcome> => {
-    if (!(await claimKey(tx, once, now))) return repeat(await recallAnswer(tx, once))
+  return db.transaction(async (tx) => {
+    if (!(await claimKey(tx, once, now))) {
+      const earlier = await recallAnswer(tx, once)
+      return earlier?.isSame ? earlier.answer : keyReused()
+    }
     const edited = await applyEdit(tx, edit)
-    if (edited.state === 'done') await keepAnswer(tx, once, 200, edited.answer)
-    else await releaseKey(tx, once)
+    await keepAnswer(tx, once, 200, edited)
     return edited
   })
 }
 
-function repeat(earlier: StoredAnswer | undefined): AccountUpdateOutcome {
-  return earlier?.isSame ? { state: 'done', answer: earlier.answer } : { state: 'key-reused' }
-}
-
-async function applyEdit(tx: Transaction, edit: AccountUpdate): Promise<AccountUpdateOutcome> {
-  const account = await findAccount(tx, edit.id)
-  if (!account) return { state: 'unknown' }
+async function applyEdit(tx: Transaction, edit: AccountUpdate) {
+  const account = (await findAccount(tx, edit.id)) ?? unknownAccount()
   const updated = await write(tx, account, edit)
-  if (updated) return { state: 'done', answer: updatedAnswer(updated) }
-  const current = (await findAccount(tx, edit.id)) ?? account
-  return { state: 'changed', current: profileOf(current) }
+  if (updated) return updatedAnswer(updated)
+  const current = profileOf((await findAccount(tx, edit.id)) ?? account)
+  return refuse(412, 'changed', 'Votre profil a été modifié entre-temps.', { current })
 }
 
 async function write(

@@ -3,7 +3,8 @@ import type { MonthDay } from '../../../shared/api/booking.ts'
 import { addDays, today } from '../../../shared/rules/day.ts'
 import type { Database } from '../../db/database.ts'
 import { loadHours } from '../../db/venueValues/hours.ts'
-import { answer, parse, unauthenticated } from '../../http/messages.ts'
+import { answer, parse } from '../../http/messages.ts'
+import { unauthenticated } from '../../http/refusal.ts'
 import { isBearer } from '../bearer.ts'
 import { AvailabilityQuery, MonthQuery } from '../reading.ts'
 import { loadBookableActivities } from '../../booking/activities.ts'
@@ -20,30 +21,23 @@ export function availabilityEndpoints(deps: AvailabilityDeps): Hono {
       isBearer(c.req.raw, deps.key) ? next() : unauthenticated(),
     )
     .get('/availability', async (c) => {
-      const query = parse(AvailabilityQuery, c.req.query())
-      if ('refusal' in query) return query.refusal
-      const { date, activityId, holdId } = query.value
-      const found = await lookUp(deps, activityId, [date], holdId)
-      return found
-        ? answer({ date, activityId, slots: found[0]?.slots ?? [] })
-        : unknownActivity(404)
+      const { date, activityId, holdId } = parse(AvailabilityQuery, c.req.query())
+      const [day] = await lookUp(deps, activityId, [date], holdId)
+      return answer({ date, activityId, slots: day?.slots ?? [] })
     })
     .get('/availability/month', async (c) => {
-      const query = parse(MonthQuery, c.req.query())
-      if ('refusal' in query) return query.refusal
-      const { month, activityId } = query.value
-      const days = await lookUp(deps, activityId, daysOf(month))
-      return days ? answer({ month, activityId, days }) : unknownActivity(404)
+      const { month, activityId } = parse(MonthQuery, c.req.query())
+      return answer({ month, activityId, days: await lookUp(deps, activityId, daysOf(month)) })
     })
 }
 
-/** What can be booked of an activity on some days, in order; nothing of an unknown one. */
+/** What can be booked of an activity on some days, in order. */
 async function lookUp(
   { db, now: clock }: AvailabilityDeps,
   activityId: string,
   dates: string[],
   ownHold?: string,
-): Promise<MonthDay[] | undefined> {
+): Promise<MonthDay[]> {
   const now = clock()
   const from = today(now)
   const [offers, hours] = await Promise.all([
@@ -51,8 +45,7 @@ async function lookUp(
     // Of what can be booked at all, whatever is asked: no database knows the year 0.
     loadHours(db, from, addDays(from, MAX_DAYS_AHEAD)),
   ])
-  const offer = offers.get(activityId)
-  if (!offer) return undefined
+  const offer = offers.get(activityId) ?? unknownActivity(404)
   const days = dates.map((date) => saleDayOf({ date, offer, hours, now }))
   const slots = await loadSlots(
     db,

@@ -13,12 +13,12 @@ import {
   markUnknown,
   IN_FLIGHT,
   findRemoteWrite,
-  type RemoteWrite,
   takeOverSending,
 } from '../../db/sending.ts'
-import { answer, refuse, replayed } from '../../http/messages.ts'
+import { answer, replayed } from '../../http/messages.ts'
+import { keyReused, refuse } from '../../http/refusal.ts'
 import { isIncomplete } from '../reading.ts'
-import { upstreamRequest, type Customer, customerFrom, badGateway } from '../upstream.ts'
+import { accepted, badGateway, type Customer, customerFrom, upstreamRequest } from '../upstream.ts'
 import { createdAnswer } from './dialect.ts'
 
 type Send = (request: Request) => Promise<Response>
@@ -41,15 +41,21 @@ export async function bookOnce(deps: BookOnceDeps, request: Request): Promise<Re
   if (await claimKey(db, once, now())) return send(deps, once, request)
   const earlier = await findRemoteWrite(db, once)
   if (!earlier) return running()
-  if (!earlier.isSame) return keyReused()
+  if (!earlier.isSame) keyReused()
   if (earlier.status >= 200) return replayed(earlier)
   const isSettled = now() - earlier.at >= SETTLED_AFTER_MS
-  if (!isSettled && earlier.status === IN_FLIGHT) return running()
-  if (!(await takeOverSending(db, once, earlier, now()))) return running()
-  const found = await findBooking(deps, customer, wish)
-  if (found instanceof Response) return leave(deps, once, earlier, found)
-  if (found) return remember(db, once, 201, createdAnswer(found))
-  return isSettled ? send(deps, once, request) : leave(deps, once, earlier, running())
+  if (!isSettled && earlier.status === IN_FLIGHT) running()
+  if (!(await takeOverSending(db, once, earlier, now()))) running()
+  try {
+    const found = await findBooking(deps, customer, wish)
+    if (found) return await remember(db, once, 201, createdAnswer(found))
+    if (!isSettled) running()
+  } catch (error) {
+    // Nothing is known better than before.
+    await markUnknown(db, once, earlier.at)
+    throw error
+  }
+  return send(deps, once, request)
 }
 
 async function send(
@@ -74,29 +80,17 @@ async function remember(
   return answer(told, status)
 }
 
-/** Nothing is known better than before. */
-async function leave(
-  { db }: BookOnceDeps,
-  once: IdempotencyKey,
-  { at }: RemoteWrite,
-  response: Response,
-): Promise<Response> {
-  await markUnknown(db, once, at)
-  return response
-}
-
 type Wish = v.InferOutput<typeof BookingRequest>
 
-/** What was wished, in the customer's list, and under no other key; or why the list cannot be had. */
+/** What was wished, in the customer's list, and under no other key. */
 async function findBooking({ db, get }: BookOnceDeps, customer: Customer, wish: Wish) {
-  const response = await get(upstreamRequest('/users/bookings', { customer }))
-  if (!response.ok) return response
+  const response = await accepted(await get(upstreamRequest('/users/bookings', { customer })))
   const others = await loadCreatedIds(db, customer.id)
   const found = v
     .parse(Bookings, await response.json())
     .find((one) => isWished(one, wish) && one.status !== 'cancelled' && !others.includes(one.id))
   // It may be the entry that could not be read: to send it again might book twice.
-  if (!found && isIncomplete(response)) return badGateway()
+  if (!found && isIncomplete(response)) badGateway()
   return found && { bookingId: found.id, status: found.status }
 }
 
@@ -114,14 +108,6 @@ function isWished(booking: Pick<Wish, (typeof names)[number]>, wish: Wish): bool
   return names.every((name) => booking[name] === wish[name])
 }
 
-function running(): Response {
-  return refuse(
-    409,
-    'running',
-    'Votre première demande est encore en cours. Réessayez dans un instant.',
-  )
-}
-
-function keyReused(): Response {
-  return refuse(422, 'key-reused', 'Cette clé d’idempotence a déjà servi pour un autre envoi.')
+function running(): never {
+  refuse(409, 'running', 'Votre première demande est encore en cours. Réessayez dans un instant.')
 }

@@ -1,19 +1,24 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import type { Limits } from '../../limits/limits.ts'
 import type { Database } from '../../db/database.ts'
-import { rethrow } from '../../failure.ts'
-import { answer, notFound, unauthenticated, readBody } from '../../http/messages.ts'
+import { answer, onRefusal, readBody, readKey, replayed } from '../../http/messages.ts'
+import { notFound, unauthenticated } from '../../http/refusal.ts'
 import { forCustomer, isBearer } from '../bearer.ts'
 import { termsFrom } from '../upstream.ts'
 import { createBookingBatcher } from '../../booking/bookingBatcher.ts'
 import { createSalesDataLoader, loadActivities } from '../../booking/activities.ts'
 import { availabilityEndpoints } from './availabilityEndpoints.ts'
-import { BookingChange, Cancellation } from '../../../shared/api/booking.ts'
+import {
+  Booking,
+  BookingChange,
+  BookingRequest,
+  Cancellation,
+} from '../../../shared/api/booking.ts'
 import { cancelBooking } from '../../booking/cancelBooking.ts'
 import { changeBooking } from '../../booking/changeBooking.ts'
-import type { SalesData } from '../../booking/activities.ts'
 import { holdEndpoints } from './holdEndpoints.ts'
-import { passes } from '../../booking/passes.ts'
+import { createPasses } from '../../booking/passes.ts'
 import { findBooking, loadBookings } from '../../booking/loadBookings.ts'
 import { unknownBooking } from '../../booking/refusals.ts'
 import { createBooking } from '../../booking/createBooking.ts'
@@ -37,61 +42,55 @@ export function createVenue(deps: VenueDeps): Hono {
     desk: createBookingBatcher(db),
     facts: createSalesDataLoader(db, deps.now),
   }
-  const withPasses = passes(deps)
-  return new Hono()
-    .use('/bookings/:id', withPasses)
-    .use('/users/bookings', withPasses)
-    .get('/activities', async (c) =>
-      isBearer(c.req.raw, key) ? answer(await loadActivities(db, deps.now())) : unauthenticated(),
-    )
-    .get('/bookings/:id', async (c) => {
-      if (!isBearer(c.req.raw, key)) return unauthenticated()
-      const booking = await findBooking(db, c.req.param('id'))
-      return booking ? answer(booking) : unknownBooking()
-    })
-    .get(
-      '/users/bookings',
-      forCustomer(secret, async ({ customer, request }) => {
-        const isOurs = request.headers.get('api-key') === key
-        return isOurs ? answer(await loadBookings(db, customer)) : unauthenticated()
-      }),
-    )
-    .post(
-      '/bookings',
-      forCustomer(secret, ({ customer, request }) =>
-        createBooking(bookingDeps, { customer, ...termsFrom(request) }, request),
-      ),
-    )
-    .route('/', availabilityEndpoints(deps))
-    .route('/', changes(bookingDeps))
-    .route('/', holdEndpoints(bookingDeps))
-    .route('/', waitEndpoints(bookingDeps))
-    .notFound(notFound)
-    .onError(rethrow)
-}
-
-type ChangeEndpointDeps = {
-  db: Database
-  secret: string
-  now: () => number
-  facts: () => Promise<SalesData>
-}
-
-/** Beyond §7: customers change and cancel what they booked, each their own. */
-function changes(deps: ChangeEndpointDeps): Hono {
-  return new Hono()
-    .put(
-      '/bookings/:id',
-      forCustomer(deps.secret, async ({ request, ...who }) => {
-        const body = await readBody(request, BookingChange)
-        return 'refusal' in body ? body.refusal : changeBooking(deps, who, body.value)
-      }),
-    )
-    .post(
-      '/bookings/:id/cancel',
-      forCustomer(deps.secret, async ({ request, ...who }) => {
-        const body = await readBody(request, Cancellation)
-        return 'refusal' in body ? body.refusal : cancelBooking(deps, who, body.value)
-      }),
-    )
+  const issuePasses = createPasses(deps)
+  const showAll = (bookings: Booking[]) => issuePasses(v.parse(v.array(Booking), bookings))
+  const show = async (booking: Booking) => (await showAll([booking]))[0]
+  return (
+    new Hono()
+      .get('/activities', async (c) =>
+        isBearer(c.req.raw, key) ? answer(await loadActivities(db, deps.now())) : unauthenticated(),
+      )
+      .get('/bookings/:id', async (c) => {
+        if (!isBearer(c.req.raw, key)) return unauthenticated()
+        return answer(await show((await findBooking(db, c.req.param('id'))) ?? unknownBooking()))
+      })
+      .get(
+        '/users/bookings',
+        forCustomer(secret, async ({ customer, request }) => {
+          if (request.headers.get('api-key') !== key) unauthenticated()
+          return answer(await showAll(await loadBookings(db, customer)))
+        }),
+      )
+      .post(
+        '/bookings',
+        forCustomer(secret, async ({ customer, request }) => {
+          const asked = { key: readKey(request), wish: await readBody(request, BookingRequest) }
+          const holder = { customer, ...termsFrom(request) }
+          const { isRepeat, ...made } = await createBooking(bookingDeps, holder, asked)
+          return isRepeat ? replayed(made) : answer(made.answer, made.status)
+        }),
+      )
+      // Beyond §7: customers change and cancel what they booked, each their own.
+      .put(
+        '/bookings/:id',
+        forCustomer(secret, async ({ request, ...who }) =>
+          answer(
+            await show(
+              await changeBooking(bookingDeps, who, await readBody(request, BookingChange)),
+            ),
+          ),
+        ),
+      )
+      .post(
+        '/bookings/:id/cancel',
+        forCustomer(secret, async ({ request, ...who }) =>
+          answer(await cancelBooking(deps, who, await readBody(request, Cancellation))),
+        ),
+      )
+      .route('/', availabilityEndpoints(deps))
+      .route('/', holdEndpoints(bookingDeps))
+      .route('/', waitEndpoints(bookingDeps))
+      .notFound(notFound)
+      .onError(onRefusal)
+  )
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { type Hold, HoldRequest } from '../../../shared/api/booking.ts'
 import { countRefused } from '../../db/refusedDays.ts'
 import { codeOf } from '../../failure.ts'
-import { answer, readBody, refuse } from '../../http/messages.ts'
+import { answer, readBody } from '../../http/messages.ts'
 import { isVisitor, type Standing } from '../../limits/standing.ts'
 import { forCustomer, forHolder } from '../bearer.ts'
 import { termsFrom } from '../upstream.ts'
@@ -10,13 +10,7 @@ import { extendHold, findSame, type HoldRow, releaseHold, takeHold } from '../..
 import { findLimit } from '../../booking/customerLimits.ts'
 import { claimAt, noPlaces } from '../../booking/closures/closedVisits.ts'
 import { cancelDeadline } from '../../../shared/rules/cancelDeadline.ts'
-import {
-  notAvailable,
-  notHeld,
-  ruleRefusal,
-  unknownActivity,
-  unknownHold,
-} from '../../booking/refusals.ts'
+import { notAvailable, refuseByRule, unknownActivity, unknownHold } from '../../booking/refusals.ts'
 import { takeSharedHold } from '../../booking/visitorHold.ts'
 import { findStart, type BookableActivity } from '../../booking/rules.ts'
 import { toBookingLines, visitLines } from '../../booking/pricing.ts'
@@ -29,9 +23,8 @@ export function holdEndpoints(deps: BookingDeps): Hono {
     .post(
       '/holds',
       forHolder(deps.secret, async ({ customer, request }) => {
-        const body = await readBody(request, HoldRequest)
         const holder = { customer, ...termsFrom(request) }
-        return 'refusal' in body ? body.refusal : take(deps, holder, body.value)
+        return take(deps, holder, await readBody(request, HoldRequest))
       }),
     )
     .post(
@@ -53,21 +46,19 @@ async function take(
 ): Promise<Response> {
   const { db } = deps
   const { offers, hours } = await deps.facts()
-  const offer = offers.get(request.activityId)
-  if (!offer) return unknownActivity()
+  const offer = offers.get(request.activityId) ?? unknownActivity()
   const now = deps.now()
   const limit = await findLimit(db, { customer, request, limits: deps.limits, standing, now })
   if (limit) return beyondLimit(deps, limit)
   const same = await findSame(db, { customer, request, offer, now })
   if (same) return answer(told(same, offer, now))
   const start = findStart(request, offer, hours, now)
-  if ('code' in start) return ruleRefusal(start)
+  if ('code' in start) return refuseByRule(start)
   const wanted = { customer, account: accountOf(deps, customer), request, offer, start, now }
   const done =
     standing === 'trusted'
       ? await takeHold(db, wanted)
       : await takeSharedHold(db, wanted, { network, standing, limits: deps.limits })
-  if (done === 'beyond') return notHeld()
   if (done === 'full') countRefused(db, request)
   if (typeof done === 'string') return noPlaces(db, done, claimAt(offer, start))
   return answer(told(done, offer, now), 201)
@@ -78,21 +69,16 @@ type Own = { customer: string; id: string }
 async function extend(deps: BookingDeps, { customer, id }: Own): Promise<Response> {
   const now = deps.now()
   const hold = await extendHold(deps.db, { id, customer, now })
-  if (!hold) return unknownHold()
-  if (hold === 'again') {
-    return refuse(409, 'extended', 'Vos places ont déjà été gardées cinq minutes de plus.')
-  }
   const { offers } = await deps.facts()
   return answer(told(hold, offers.get(hold.activityId), now))
 }
 
 async function release({ db }: BookingDeps, { customer, id }: Own): Promise<Response> {
-  try {
-    return (await releaseHold(db, { id, customer })) ? answer({ success: true }) : unknownHold()
-  } catch (error) {
-    if (codeOf(error) === '55P03') return notAvailable('busy')
+  const isReleased = await releaseHold(db, { id, customer }).catch((error: unknown) => {
+    if (codeOf(error) === '55P03') notAvailable('busy')
     throw error
-  }
+  })
+  return isReleased ? answer({ success: true }) : unknownHold()
 }
 
 function told(hold: HoldRow, offer: BookableActivity | undefined, now: number): Hold {

@@ -1,6 +1,7 @@
 import { paymentHosts } from '../../../venue/venue.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
+import { onRefusal } from '../../http/messages.ts'
 import { readAnswer, type Reading } from '../reading.ts'
 import type { Upstream } from '../upstream.ts'
 import { readSlots, readActivities, readBooking, readBookings, readCreated } from './dialect.ts'
@@ -19,19 +20,18 @@ export function remoteVenue(
     log('payment-address-refused', {
       origin: URL.canParse(address) ? new URL(address).origin : 'unreadable',
     })
+  const readPosted = (body: unknown) => readCreated(body, hosts, refused)
   const post = async (request: Request) =>
-    readAnswer(await system.fetch(request), (body) => readCreated(body, hosts, refused), {
-      log,
-      call: 'create-booking',
-    })
+    readAnswer(await system.fetch(request), readPosted, { log, call: 'create-booking' }).catch(
+      onRefusal,
+    )
   const get = async (request: Request) => {
     const { call, read } = readerOf(new URL(request.url))
     return readAnswer(await system.fetch(request), read, { log, call })
   }
-  return {
-    fetch: (request) =>
-      request.method === 'GET' ? get(request) : bookOnce({ ...deps, post, get }, request),
-  }
+  const send = (request: Request) =>
+    request.method === 'GET' ? get(request) : bookOnce({ ...deps, post, get }, request)
+  return { fetch: (request) => send(request).catch(onRefusal) }
 }
 
 /** How the answer to a path is read, and what the log calls it. */

@@ -1,16 +1,17 @@
 import { Hono } from 'hono'
 import { PROVE_EMAIL, WaitRequest } from '../../../shared/api/booking.ts'
-import { answer, readBody, refuse, unauthenticated } from '../../http/messages.ts'
+import { answer, readBody } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
 import { countRefused } from '../../db/refusedDays.ts'
 import { terms } from '../../limits/terms.ts'
 import { forCustomer } from '../bearer.ts'
 import { termsFrom } from '../upstream.ts'
-import { ruleRefusal, unknownActivity, unknownWait } from '../../booking/refusals.ts'
+import { refuseByRule, unknownActivity, unknownWait } from '../../booking/refusals.ts'
 import { findStart } from '../../booking/rules.ts'
 import { salesOf } from '../../../shared/rules/tariff.ts'
 import { accountOf, type BookingDeps } from '../../booking/createBooking.ts'
 import { loadSlots } from '../../booking/availability.ts'
-import { joinWait, leaveWait, loadWaits, MAX_WAITS } from '../../booking/waitlist/waits.ts'
+import { joinWait, leaveWait, loadWaits } from '../../booking/waitlist/waits.ts'
 
 /** Beyond §7: the queue of a full slot. */
 export function waitEndpoints(deps: BookingDeps): Hono {
@@ -38,25 +39,19 @@ async function join(deps: BookingDeps, customer: string, asked: Request): Promis
   if (terms[standing].offerMs === undefined) {
     const error =
       'Pour attendre une place, vérifiez d’abord l’adresse de votre compte : recevez un code par email.'
-    return refuse(403, PROVE_EMAIL, error)
+    refuse(403, PROVE_EMAIL, error)
   }
-  const body = await readBody(asked, WaitRequest)
-  if ('refusal' in body) return body.refusal
-  const request = body.value
+  const request = await readBody(asked, WaitRequest)
   const { offers, hours } = await deps.facts()
-  const offer = offers.get(request.activityId)
-  if (!offer) return unknownActivity()
+  const offer = offers.get(request.activityId) ?? unknownActivity()
   const now = deps.now()
   const start = findStart(request, offer, hours, now)
-  if ('code' in start) return ruleRefusal(start)
+  if ('code' in start) return refuseByRule(start)
   const [slot] = await loadSlots(deps.db, offer, [start], now)
   if ((slot?.remaining ?? 0) >= salesOf(offer, request)) {
-    return refuse(
-      409,
-      'not-full',
-      'Il reste des places à cette heure : réservez-les tout de suite.',
-      { field: 'time' },
-    )
+    refuse(409, 'not-full', 'Il reste des places à cette heure : réservez-les tout de suite.', {
+      field: 'time',
+    })
   }
   const joined = await joinWait(deps.db, {
     customer,
@@ -66,29 +61,9 @@ async function join(deps: BookingDeps, customer: string, asked: Request): Promis
     network,
     now,
   })
-  if (typeof joined === 'object') return refused(joined.refused)
   countRefused(deps.db, request)
   return answer(
     (await loadWaits(deps.db, customer, now)).find(({ id }) => id === joined),
     201,
   )
-}
-
-function refused(why: 'gone' | 'waiting' | 'too-many'): Response {
-  switch (why) {
-    case 'gone':
-      return unauthenticated()
-    case 'waiting':
-      return refuse(
-        409,
-        'waiting',
-        'Vous attendez déjà cette heure avec un autre nombre de personnes. Quittez d’abord cette attente, dans votre espace.',
-      )
-    default:
-      return refuse(
-        409,
-        'too-many-waits',
-        `Vous attendez déjà ${MAX_WAITS} créneaux. Quittez-en un pour en attendre un autre.`,
-      )
-  }
 }
