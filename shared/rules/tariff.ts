@@ -9,6 +9,8 @@ export type BillLine = {
   label: string
   unitCents: number
   quantity: number
+  /** Of the visit's own line: whether each person was sold one, or all together. */
+  per?: 'person' | 'group' | undefined
   tariff?: SoldTariff | undefined
 }
 
