@@ -25,6 +25,7 @@ export type SoldLine = Omit<BillLine, 'unitCents'>
 
 type Line = Pick<BillLine, 'quantity' | 'tariff'>
 type Priced = { participants: number; lines?: readonly Line[] | null | undefined }
+type Priceable = { price: number; tariffs?: readonly Tariff[] | undefined; minParticipants?: number }
 type Sold = { per: 'person' | 'group'; tariffs?: readonly Tariff[] | undefined }
 
 /** One line for each tariff that was chosen, in the venue's order; nothing where a choice cannot be had. */
@@ -86,14 +87,21 @@ export function choicesIn(lines: readonly Line[]): Choice[] | undefined {
   return choices.length ? choices : undefined
 }
 
+/** Whether each tariff is a team of a size: one of them is chosen, and no two are added up. */
+export function isByTeam(tariffs: readonly Pick<Tariff, 'people'>[]): boolean {
+  return tariffs.length > 0 && tariffs.every(({ people }) => people > 1)
+}
+
 /**
  * What is named before anybody chooses: as many of the first tariff as let so many people in, one at least; where that
- * one is for several people, the one of their number.
+ * one is for several people, the one of their number; of teams the smallest that holds them.
  */
 export function firstChoices(tariffs: readonly Tariff[], participants: number): Choice[] {
   const [first] = tariffs
   if (!first) return []
-  const own = tariffs.find(({ people }) => people === participants)
+  const bySize = tariffs.toSorted((a, b) => a.people - b.people)
+  const team = bySize.find(({ people }) => people >= participants) ?? bySize.at(-1)
+  const own = isByTeam(tariffs) ? team : tariffs.find(({ people }) => people === participants)
   if (first.people > 1 && own) return [{ id: own.id, quantity: 1 }]
   return [{ id: first.id, quantity: Math.max(1, Math.floor(participants / first.people)) }]
 }
@@ -154,11 +162,16 @@ export function leastSales({ per, tariffs }: Sold, minParticipants: number): num
   )
 }
 
-/** « Le tarif « Enfant » se prend avec « Adulte ». », where one who must be accompanied comes alone. */
-export function accompanimentOf(
+/**
+ * « Le tarif « Enfant » se prend avec « Adulte ». », where one who must be accompanied comes alone; or that teams are not
+ * added up.
+ */
+export function combinationProblem(
   tariffs: readonly Tariff[],
   choices: readonly Choice[],
 ): string | undefined {
+  if (isByTeam(tariffs) && choices.reduce((sum, { quantity }) => sum + quantity, 0) > 1)
+    return 'Une seule équipe par réservation\u00a0: choisissez sa taille.'
   const isChosen = (id: string) => choices.some((one) => one.id === id && one.quantity > 0)
   const alone = tariffs.find(
     ({ id, accompaniedBy = [] }) =>
@@ -171,6 +184,23 @@ export function accompanimentOf(
 
 function quoted({ name }: Tariff): string {
   return `«\u00a0${name}\u00a0»`
+}
+
+/** Euros of « dès »: the least that a party can pay, by its tariffs; else the price as it is told, of one or of all. */
+export function fromPrice({ price, tariffs, minParticipants: min = 1 }: Priceable): number {
+  if (!tariffs) return price
+  const totals = tariffs.flatMap((lead) => {
+    const isCompanion = ({ id }: Tariff) => lead.accompaniedBy?.includes(id)
+    const group = lead.accompaniedBy?.length ? tariffs.filter(isCompanion) : [undefined]
+    return group.map((companion) => {
+      const party = companion ? [lead, companion] : [lead]
+      const missing = min - party.reduce((sum, { people }) => sum + people, 0)
+      const more = missing > 0 ? Math.ceil(missing / lead.people) : 0
+      const isTeam = isByTeam(tariffs) && more > 0
+      return isTeam ? Infinity : party.reduce((sum, one) => sum + one.price, more * lead.price)
+    })
+  })
+  return Math.min(...totals)
 }
 
 /** « de 8 à 13 ans », « dès 14 ans », « jusqu’à 13 ans »; empty for every age. */

@@ -5,10 +5,11 @@ import { type Hours, hoursOf } from '../../../../shared/rules/hours/hours.ts'
 import { toCents } from '../../../../shared/rules/money.ts'
 import { maxQuantity, optionLines, optionsOf } from '../../../../shared/rules/option.ts'
 import {
-  accompanimentOf,
+  combinationProblem,
   type BillLine,
   type Choice,
   firstChoices,
+  isByTeam,
   peopleIn,
   readChoices,
   type Tariff,
@@ -80,6 +81,10 @@ function readTariffs(
     const quantity = named.find((one) => one.id === id)?.quantity ?? 0
     return quantity ? [{ id, quantity }] : []
   })
+  // An address of before may add teams up: it is one that holds as many.
+  return combinationProblem(tariffs, choices) && isByTeam(tariffs)
+    ? firstChoices(tariffs, peopleInChoices({ tariffs }, choices))
+    : choices
 }
 
 type ByTariffs = { tariffs?: readonly Tariff[] | undefined }
@@ -98,7 +103,7 @@ export function choicesProblem(
   const people = peopleInChoices(activity, choices)
   const isWithin = people >= activity.minParticipants && people <= activity.maxParticipants
   return isWithin
-    ? accompanimentOf(activity.tariffs, choices)
+    ? combinationProblem(activity.tariffs, choices)
     : `${rangeInWords(activity)} par réservation.`
 }
 
