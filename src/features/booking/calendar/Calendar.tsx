@@ -22,7 +22,8 @@ import {
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import styles from './Calendar.module.css'
-import { CalendarDay, useMonth } from './CalendarDay.tsx'
+import { AskForPlaces } from './AskForPlaces.tsx'
+import { CalendarDay, useMonths } from './CalendarDay.tsx'
 import { closuresOf, monthInWords } from './calendarWords.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
@@ -188,3 +189,4 @@ export function PlacesUnavailable({ error, isFetching, refetch }: UnavailablePro
     </Notice>
   )
 }
+      <AskForPlaces />

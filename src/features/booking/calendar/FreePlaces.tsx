@@ -1,6 +1,7 @@
 import { hueOf } from '../../../../venue/looks.ts'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Offline } from '../../../../shared/api/failure.ts'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { dayWords, formatTime } from '../../../../shared/rules/day.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
@@ -9,6 +10,7 @@ import { useNow } from '../../../ui/useNow.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
+import { AskForPlaces } from './AskForPlaces.tsx'
 import styles from './NextPlaces.module.css'
 import { availabilityQuery } from '../queries.ts'
 import { placesLeft } from '../slots.ts'
@@ -28,6 +30,8 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
   const known = answers.flatMap(({ data }) => data ?? [])
   const failed = answers.some((answer) => failureOf(answer))
   return (
+  const isOffline = answers.some((answer) => failureOf(answer) instanceof Offline)
+  if (isOffline && !known.length) return <AskForPlaces />
     <>
       <ul className={`${layout.stack5} ${styles.lines}`}>
         {activities.map((activity) => {
