@@ -1,10 +1,14 @@
 import type { ChatAnswer, ChatSource } from '../api/chat.ts'
+import type { Activity } from '../api/activity.ts'
+import { today } from '../rules/day.ts'
+import { closingsAhead } from '../rules/hours/closings.ts'
 import { hasOwnPage } from '../pages/pages.ts'
 import { hasPage } from '../../venue/modules.ts'
 import type { Clause, Engine } from './engine.ts'
 import { pages, type PlacesOf, sourceOf, type VenueFacts } from './facts.ts'
 import { fold } from './french.ts'
 import { hoursAnswer } from './hoursAnswer.ts'
+import { sayClosing } from './say.ts'
 import type { Slots } from './slots.ts'
 import type { Language } from './languages/language.ts'
 import {
@@ -139,7 +143,10 @@ async function compute(
   const own = named.map(sourceOf)
   const priced = [pages.pricing, ...own]
   const answers: Record<string, () => [string, ChatSource[]]> = {
-    hours: () => [hoursAnswer(slots, facts.hours, now, language), [pages.hours]],
+    hours: () => [
+      hoursAnswer(slots, { ...facts, activities: named }, now, language),
+      [pages.hours],
+    ],
     sessions: () => [sessionsAnswer(named, slots, language), own],
     price: () => [priceAnswer(all, slots, language), priced],
     group: () => [
@@ -175,7 +182,32 @@ async function compute(
   }
   const [answer = '', sources = []] = answers[kind]?.() ?? []
   if (!answer) return undefined
-  return { answer, sources, ...(quotedKinds.has(kind) && { isQuoted: true }) }
+  // The hours of a day, or of this moment, say it of what is named themselves.
+  const isSaid = named.length ? kind === 'hours' && (slots.days ?? slots.isNow) : kind !== 'hours'
+  const closed = isSaid ? [] : closedLines(named, clause, facts, now)
+  return {
+    answer: [answer, ...closed].join('\n'),
+    sources,
+    ...(quotedKinds.has(kind) && { isQuoted: true }),
+  }
+}
+
+/** What is closed of some activities, or of any where none is named, on the days that are asked for. */
+function closedLines(
+  named: readonly Activity[],
+  { slots: { days, isNow }, language }: Clause,
+  { hours, activities }: VenueFacts,
+  now: number,
+): string[] {
+  return closingsAhead(hours, now).flatMap((one) => {
+    const [first, last] = [today(one.from), today(one.to - 1)]
+    const isAsked = days?.some((day) => first <= day && day <= last) ?? (!isNow || one.from <= now)
+    const closed = (named.length ? named : activities).filter(({ id }) =>
+      one.activities?.includes(id),
+    )
+    const names = closed.map(({ name }) => name).join(', ')
+    return isAsked && names ? `${names} : ${sayClosing(one, now, language)}.` : []
+  })
 }
 
 /** « Boissons » to whoever is thirsty. */

@@ -108,6 +108,23 @@ describe('closing', () => {
     }
   })
 
+  test('the public is told which activities are closed, from when to when, and why; nothing once it ends', async () => {
+    const { from, to, id } = await effectOf()
+    const told = async () => (await venue.app.call('/api/venue')).body['closings']
+    expect(await told()).toEqual([{ activities: ['vr'], from, to, reason }])
+    const said = await venue.app.call('/api/chat', {
+      body: { message: 'La VR est ouverte samedi 28 novembre ?' },
+    })
+    expect(JSON.stringify(said.body)).toMatch(/fermé \(Neige\)/)
+    await reopen(id)
+    expect(await told()).toBeUndefined()
+  })
+
+  test('(negative control) fewer stations are no closing to the public', async () => {
+    await effectOf({ stations: 2 })
+    expect((await venue.app.call('/api/venue')).body['closings']).toBeUndefined()
+  })
+
   test('from now on ends the day early, and leaves what is over as it was', async () => {
     await idOf(0)
     await idOf(1, { time: '18:00' })

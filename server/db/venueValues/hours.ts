@@ -4,9 +4,10 @@ import { addDays, instantOf, today, wallClock } from '../../../shared/rules/day.
 import { type Hours, hoursOf } from '../../../shared/rules/hours/hours.ts'
 import { type HolidayHours, withHolidays } from '../../../shared/rules/hours/holidays.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
-import { Season, Span } from '../../../shared/rules/hours/schedule.ts'
+import { type Closing, Season, Span } from '../../../shared/rules/hours/schedule.ts'
 import { type Closure, loadClosures } from './closures.ts'
 import type { Database } from '../database.ts'
+import { activities } from '../schema/booking.ts'
 import { exceptionalDays, venueValues } from '../schema/venue.ts'
 import { ANNOUNCEMENT } from './announcement.ts'
 import type { FolderValues } from './folder.ts'
@@ -38,7 +39,8 @@ export function hourValues({ hours, holidays }: FolderValues): { name: string; v
 
 /**
  * The venue's weekly rule, its seasons, and what is exceptional from one day to another (both
- * included): the days that were decided, the public holidays, and those that the team has closed since.
+ * included): the days that were decided, the public holidays, and those that the team has closed since, with all
+ * that it has closed.
  */
 export async function loadHours(db: Database, from: string, to?: string): Promise<Hours> {
   const [hours, closures] = await Promise.all([
@@ -48,7 +50,25 @@ export async function loadHours(db: Database, from: string, to?: string): Promis
   const closed = closedDays(hours, closures).filter(({ day }) => day >= from && day <= (to ?? day))
   const days = new Set(closed.map(({ day }) => day))
   const exceptional = hours.exceptional.filter(({ day }) => !days.has(day))
-  return { ...hours, exceptional: [...exceptional, ...closed].toSorted(byDay) }
+  const closings = await toldClosings(db, closures)
+  return {
+    ...hours,
+    exceptional: [...exceptional, ...closed].toSorted(byDay),
+    ...(closings.length && { closings }),
+  }
+}
+
+/** What leaves nothing for sale, as the public is told: by activities, not by pools. */
+async function toldClosings(db: Database, closures: readonly Closure[]): Promise<Closing[]> {
+  const whole = closures.filter(({ stations }) => stations === 0)
+  const { id, pool } = activities
+  const sold = whole.some((one) => one.pool) ? await db.select({ id, pool }).from(activities) : []
+  return whole.map(({ pool, activity, fromAt, toAt, reason }) => {
+    const inPool = pool && sold.filter((one) => one.pool === pool).map((one) => one.id)
+    const closed = activity ? [activity] : inPool
+    const times = { from: fromAt.getTime(), to: toAt.getTime(), reason }
+    return closed ? { activities: closed, ...times } : times
+  })
 }
 
 function byDay({ day: a }: { day: string }, { day: b }: { day: string }): number {

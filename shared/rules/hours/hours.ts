@@ -4,7 +4,10 @@ import {
   formatDay,
   formatTime,
   instantOf,
+  minutesOf,
+  timeOf,
   today,
+  wallClock,
   weekday,
   weekdays,
 } from '../day.ts'
@@ -27,12 +30,55 @@ export function hoursOf(hours: Hours, day: string): { span?: Span | undefined; r
   return { span: hours.weekly[weekday(day)] }
 }
 
+/**
+ * Returns when the venue, or an activity, is really open on a day: the day's hours without what the team has closed,
+ * and why they are unusual.
+ */
+export function openingOn(
+  hours: Hours,
+  day: string,
+  activity?: string,
+): { spans: Span[]; reason?: string } {
+  const { span, reason } = hoursOf(hours, day)
+  const usual = { spans: span ? [span] : [], ...(reason && { reason }) }
+  const from = span && instantOf(day, span.open)
+  const to = span && instantOf(day, span.close)
+  if (from === undefined || to === undefined) return usual
+  const met = (hours.closings ?? [])
+    .filter(
+      ({ activities, ...one }) =>
+        (!activities || (activity !== undefined && activities.includes(activity))) &&
+        one.from < to &&
+        one.to > from,
+    )
+    .toSorted((a, b) => a.from - b.from)
+  if (!met.length) return usual
+  const spans: Span[] = []
+  let open = from
+  for (const one of [...met, { from: to, to }]) {
+    if (one.from > open) spans.push({ open: timeOn(day, open), close: timeOn(day, one.from) })
+    open = Math.max(open, one.to)
+  }
+  return { spans, reason: [...new Set(met.map((one) => one.reason))].join(', ') }
+}
+
+/** Returns the time of an instant on a day, past whose midnight it may lie: « 24:00 ». */
+export function timeOn(day: string, instant: number): string {
+  const clock = wallClock(instant)
+  return clock.day === day ? clock.time : timeOf(24 * 60 + minutesOf(clock.time))
+}
+
+/** How many days ahead closings and unusual days are told. */
+export const TOLD_DAYS = 60
+
+type UnusualDay = { day: string; spans: Span[]; reason: string }
+
 /** The unusual days of the next `horizon` days, soonest first. */
-export function unusualDays(hours: Hours, now: number, horizon = 60): Hours['exceptional'] {
+export function unusualDays(hours: Hours, now: number, horizon = TOLD_DAYS): UnusualDay[] {
   const days = Array.from({ length: horizon + 1 }, (_, index) => addDays(today(now), index))
   return days.flatMap((day) => {
-    const { span, reason } = hoursOf(hours, day)
-    return reason === undefined || !isWithinKnownHours(hours, day) ? [] : [{ day, span, reason }]
+    const { spans, reason } = openingOn(hours, day)
+    return reason === undefined || !isWithinKnownHours(hours, day) ? [] : [{ day, spans, reason }]
   })
 }
 
@@ -50,22 +96,20 @@ export function isWithinKnownHours(hours: Pick<Hours, 'validUntil'>, day: string
 /** Beyond it no day of reopening is looked for. */
 const MAX_DAYS_CLOSED = 366
 
-/** Whether the venue is open at an instant; unknown beyond what the hours cover. */
-export function opening(hours: Hours, now: number): OpeningState {
+/** Whether the venue, or an activity, is open at an instant; unknown beyond what the hours cover. */
+export function opening(hours: Hours, now: number, activity?: string): OpeningState {
   const day = today(now)
   for (const start of [addDays(day, -1), day]) {
-    const { span } = hoursOf(hours, start)
-    if (span && isWithinKnownHours(hours, start) && isWithin(start, span, now))
-      return { state: 'open', closes: span.close }
+    const span = openingOn(hours, start, activity).spans.find((one) => isWithin(start, one, now))
+    if (span && isWithinKnownHours(hours, start)) return { state: 'open', closes: span.close }
   }
   if (!isWithinKnownHours(hours, day)) return { state: 'unknown' }
   const last = addDays(day, MAX_DAYS_CLOSED)
   for (let next = day; next <= last; next = addDays(next, 1)) {
     if (!isWithinKnownHours(hours, next)) return { state: 'closed', isUnknownAfter: true }
-    const { span } = hoursOf(hours, next)
-    if (span && (instantOf(next, span.open) ?? 0) > now) {
-      return { state: 'closed', opens: { day: next, time: span.open } }
-    }
+    const { spans } = openingOn(hours, next, activity)
+    const span = spans.find(({ open }) => (instantOf(next, open) ?? 0) > now)
+    if (span) return { state: 'closed', opens: { day: next, time: span.open } }
   }
   return { state: 'closed' }
 }
@@ -79,6 +123,11 @@ function isWithin(day: string, span: Span, now: number): boolean {
 /** « 14 h – 23 h », « Fermé ». */
 export function spanWords(span: Span | null | undefined): string {
   return span ? `${formatTime(span.open)} – ${formatTime(span.close)}` : 'Fermé'
+}
+
+/** « 14 h – 16 h et 18 h – 23 h », « Fermé ». */
+export function spansWords(spans: readonly Span[]): string {
+  return spans.length ? spans.map(spanWords).join(' et ') : spanWords(null)
 }
 
 /** « Ouvert du mercredi au dimanche, dès 14 h »: the weekly rule, true on any ordinary day. */

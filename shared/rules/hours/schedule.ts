@@ -68,6 +68,18 @@ export type VenueCapability = (typeof venueCapabilities)[number]
 export const providerCapabilities = ['password', 'codes', 'passkeys'] as const
 export type ProviderCapability = (typeof providerCapabilities)[number]
 
+export const Closing = v.object({
+  /** The ids of those that are closed; the whole venue where none is named. */
+  activities: v.optional(v.array(v.string())),
+  /** Epoch milliseconds. */
+  from: v.number(),
+  to: v.number(),
+  /** Written by the team for the public. */
+  reason: v.string(),
+})
+/** What the team has closed for a time. */
+export type Closing = v.InferOutput<typeof Closing>
+
 export const Hours = v.object({
   /** Keys 1 (Monday) to 7 (Sunday); a missing day is closed. */
   weekly: v.record(v.string(), Span),
@@ -75,6 +87,8 @@ export const Hours = v.object({
   exceptional: v.array(v.object({ day: v.string(), span: v.optional(Span), reason: v.string() })),
   /** Not known to every device: one may hold hours of before. */
   seasons: v.optional(v.array(Season)),
+  /** Not over yet, where there are some; not known to every device. */
+  closings: v.optional(v.array(Closing)),
   /** The last day for which these hours are known. */
   validUntil: v.string(),
   /** What the venue backend can do beyond the specification's calls. */

@@ -5,6 +5,7 @@ import { activityGuide, recommendations } from '../../../venue/pages.ts'
 import { hasOwnPage } from '../../../shared/pages/pages.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { useFilled } from '../../offline/cache/useFilled.ts'
+import { Closings } from '../../offline/cache/Closings.tsx'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { DescriptionItem } from '../../ui/DescriptionItem.tsx'
@@ -47,6 +48,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
           {name}
         </h2>
         {description && <p className={styles.description}>{description}</p>}
+        <Closings activity={id} />
         {timetable && <p className={textStyles.soft}>Séances : {weeksInWords(timetable)}.</p>}
         {tariffs && <p className={textStyles.soft}>Tarifs : {tariffsInWords(activity)}.</p>}
         <dl className={`${facts.facts} ${styles.facts}`}>

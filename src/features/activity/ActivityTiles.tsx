@@ -5,6 +5,7 @@ import { hasOwnPage } from '../../../shared/pages/pages.ts'
 import type { Activity } from '../../../shared/api/activity.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { useFilled } from '../../offline/cache/useFilled.ts'
+import { Closings } from '../../offline/cache/Closings.tsx'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Scene } from '../../ui/drawings/Scene.tsx'
@@ -61,6 +62,7 @@ function Tile({ activity }: { activity: Activity }) {
           dès <strong>{formatPrice(activity.price)}</strong> <span>{perWords(activity)}</span>
         </p>
         <p className={text.note}>
+        <Closings activity={activity.id} />
           {durationWords(activity.duration)}, {ageWords(activity)}
         </p>
       </div>

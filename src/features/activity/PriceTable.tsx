@@ -69,6 +69,7 @@ function PriceRow({ activity }: { activity: Activity }) {
         <span className={`${text.note} ${styles.note}`}>
           {partyWords(activity)}, {ageWords(activity)}
         </span>
+        <Closings activity={activity.id} />
       </th>
       <td>{durationWords(activity.duration)}</td>
       <td className={styles.number}>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Offline } from '../../../../shared/api/failure.ts'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { dayWords, formatTime } from '../../../../shared/rules/day.ts'
-import type { Hours } from '../../../../shared/rules/hours/hours.ts'
+import { type Hours, openingOn } from '../../../../shared/rules/hours/hours.ts'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
@@ -15,6 +15,7 @@ import styles from './NextPlaces.module.css'
 import { availabilityQuery } from '../queries.ts'
 import { placesLeft } from '../slots.ts'
 import { nextOpenDays, firstFreeSlots } from './calendar.ts'
+import { Closings } from '../../../offline/cache/Closings.tsx'
 import { failureOf } from '../../../offline/cache/failureOf.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 
@@ -29,9 +30,9 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
   })
   const known = answers.flatMap(({ data }) => data ?? [])
   const failed = answers.some((answer) => failureOf(answer))
-  return (
   const isOffline = answers.some((answer) => failureOf(answer) instanceof Offline)
   if (isOffline && !known.length) return <AskForPlaces />
+  return (
     <>
       <ul className={`${layout.stack5} ${styles.lines}`}>
         {activities.map((activity) => {
@@ -46,8 +47,13 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
               data-hue={hueOf(activity.id)}
             >
               <h3 className={styles.name}>{activity.name}</h3>
+              <Closings activity={activity.id} />
               {isKnown ? (
-                <Places activity={activity} now={now} found={firstFreeSlots(own, activity, now)} />
+                <Places
+                  {...{ activity, now }}
+                  found={firstFreeSlots(own, activity, now)}
+                  isClosed={days.every((day) => !openingOn(hours, day, activity.id).spans.length)}
+                />
               ) : (
                 <Unknown failed={failed} />
               )}
@@ -70,13 +76,20 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
   )
 }
 
-type PlacesProps = { activity: Activity; now: number; found: ReturnType<typeof firstFreeSlots> }
+type PlacesProps = {
+  activity: Activity
+  now: number
+  found: ReturnType<typeof firstFreeSlots>
+  isClosed: boolean
+}
 
-function Places({ activity, now, found }: PlacesProps) {
+function Places({ activity, now, found, isClosed }: PlacesProps) {
   if (!found) {
     return (
       <>
-        <p className={`${text.day} ${styles.day}`}>Complet ces deux prochains jours</p>
+        <p className={`${text.day} ${styles.day}`}>
+          {isClosed ? 'Fermé' : 'Complet'} ces deux prochains jours
+        </p>
         <p className={styles.times}>
           <Link to="/reservations" search={{ activity: activity.id }} className={styles.time}>
             Voir le calendrier<VisuallyHidden> : {activity.name}</VisuallyHidden>
