@@ -1,6 +1,6 @@
 import type { Activity } from '../api/activity.ts'
 import { formatPrice } from './money.ts'
-import { linesInWords, type SoldLine, termsInWords } from './tariff.ts'
+import { fromPrice, linesInWords, type SoldLine, termsInWords } from './tariff.ts'
 
 /** « par personne », « par groupe », « selon le tarif ». */
 export function perWords(activity: Pick<Activity, 'per' | 'tariffs'>): string {
@@ -9,9 +9,11 @@ export function perWords(activity: Pick<Activity, 'per' | 'tariffs'>): string {
 }
 
 /** « 15,00 € par personne », « dès 9,00 € selon le tarif ». */
-export function priceWords(activity: Pick<Activity, 'price' | 'per' | 'tariffs'>): string {
+export function priceWords(
+  activity: Pick<Activity, 'price' | 'per' | 'tariffs'> & { minParticipants?: number },
+): string {
   const from = activity.tariffs ? 'dès ' : ''
-  return `${from}${formatPrice(activity.price)} ${perWords(activity)}`
+  return `${from}${formatPrice(fromPrice(activity))} ${perWords(activity)}`
 }
 
 /** « Adulte (dès 14 ans) : 14,00 € ; Enfant (de 8 à 13 ans) : 9,00 € »; nothing where there is one price. */

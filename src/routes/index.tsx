@@ -3,10 +3,10 @@ import { homeDescription } from '../../venue/home.ts'
 import { venue } from '../../venue/venue.ts'
 import { useActivities } from '../features/activity/activities.ts'
 import { ActivityTiles } from '../features/activity/ActivityTiles.tsx'
-import type { Activity } from '../../shared/api/activity.ts'
 import { hasOwnPage } from '../../shared/pages/pages.ts'
 import { perWords, priceWords } from '../../shared/rules/activityWords.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
+import { fromPrice } from '../../shared/rules/tariff.ts'
 import { NextPlaces } from '../features/booking/calendar/NextPlaces.tsx'
 import { GroupEvents, PlanVisit, Regulars } from '../features/venue/home/Chapters.tsx'
 import { HomeSections, BookBar, Welcome } from '../features/venue/home/Welcome.tsx'
@@ -19,9 +19,6 @@ import { Page } from '../ui/Page.tsx'
 export const Route = createFileRoute('/')({ component: Home })
 
 const useNextPass = lazyPart(async () => (await import('../layout/NextPass.tsx')).NextPass)
-function groupsLast({ per }: Activity): number {
-  return per === 'group' ? 1 : 0
-}
 
 function Home() {
   const session = useSession()
@@ -32,12 +29,12 @@ function Home() {
   const { hours } = useHours()
   const shown = activities.filter(({ id }) => !hasOwnPage(id))
   const prices = Object.fromEntries(activities.map((one) => [one.id, priceWords(one)]))
-  const [cheapest] = shown.toSorted((a, b) => groupsLast(a) - groupsLast(b) || a.price - b.price)
+  const [cheapest] = activities.toSorted((a, b) => fromPrice(a) - fromPrice(b))
   return (
     <div>
       {isAwaited && <div data-ahead-slot="" />}
       {NextPass && session.status === 'authenticated' && <NextPass customerId={session.id} />}
-      <Welcome from={cheapest ? `${formatPrice(cheapest.price)} ${perWords(cheapest)}` : ''} />
+      <Welcome from={cheapest ? `${formatPrice(fromPrice(cheapest))} ${perWords(cheapest)}` : ''} />
       <Page wide heading={false} title={venue.name} description={useFilled(homeDescription)}>
         <HomeSections>
           <NextPlaces activities={shown.slice(0, 2)} hours={hours} />

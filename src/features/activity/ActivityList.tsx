@@ -23,6 +23,7 @@ import {
   perWords,
   tariffsInWords,
 } from '../../../shared/rules/activityWords.ts'
+import { fromPrice } from '../../../shared/rules/tariff.ts'
 import { weeksInWords } from '../../../shared/rules/hours/timetable.ts'
 
 /** Every activity in full: its scene, its figures, what happens, and what to know before coming. */
@@ -47,10 +48,10 @@ function ActivityItem({ activity }: { activity: Activity }) {
           <ActivityIcon activity={id} size={32} />
           {name}
         </h2>
-        {description && <p className={styles.description}>{description}</p>}
         <Closings activity={id} />
-        {timetable && <p className={textStyles.soft}>Séances : {weeksInWords(timetable)}.</p>}
-        {tariffs && <p className={textStyles.soft}>Tarifs : {tariffsInWords(activity)}.</p>}
+        {description && <p className={styles.description}>{description}</p>}
+        {timetable && <p className={textStyles.soft}>Séances : {weeksInWords(timetable)}.</p>}
+        {tariffs && <p className={textStyles.soft}>Tarifs : {tariffsInWords(activity)}.</p>}
         <dl className={`${facts.facts} ${styles.facts}`}>
           <DescriptionItem name="Durée">{durationWords(activity.duration)}</DescriptionItem>
           <DescriptionItem name="Âge">{ageWords(activity)}</DescriptionItem>
@@ -61,7 +62,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
         <div className={styles.act}>
           <p className={`${textStyles.soft} ${styles.price}`}>
             {activity.tariffs && 'dès '}
-            <strong>{formatPrice(activity.price)}</strong> {perWords(activity)}
+            <strong>{formatPrice(fromPrice(activity))}</strong> {perWords(activity)}
           </p>
           <ActivityActions activity={activity} />
         </div>

@@ -52,7 +52,7 @@ export function ActivityStep({
             <span className={styles.name}>{activity.name}</span>
             <span className={`${text.note} ${styles.price}`}>
               {activity.tariffs && 'dès '}
-              <strong>{formatPrice(activity.price)}</strong>{' '}
+              <strong>{formatPrice(fromPrice(activity))}</strong>{' '}
               {activity.tariffs
                 ? 'selon le tarif'
                 : activity.per === 'group'
