@@ -62,9 +62,12 @@ const background = [
 ]
 const later = inSource('layout/Overlays.tsx')
 /** What the pages and the assistant without network read texts with. */
-const text = ['shared/pages/text.ts', 'shared/venue/groups.ts', 'venue/activityWords.ts'].map(
-  (file) => resolve(file),
-)
+const text = [
+  'shared/pages/text.ts',
+  'shared/venue/groups.ts',
+  'shared/rules/hours/closings.ts',
+  'venue/activityWords.ts',
+].map((file) => resolve(file))
 const announcement = inSource('features/announcement/AnnouncementWatcher.tsx')
 
 type Uses = (roots: readonly string[]) => boolean

@@ -5,7 +5,8 @@ import { termsInWords } from '../shared/rules/tariff.ts'
 import { subscriptions } from '../venue/offers.ts'
 import { type SchemaOrgThing, venueReference } from './structuredVenue.ts'
 import { addDays, instantOf, today } from '../shared/rules/day.ts'
-import { type Hours, openingOn } from '../shared/rules/hours/hours.ts'
+import { activityOpening } from '../shared/rules/hours/closings.ts'
+import type { Hours } from '../shared/rules/hours/hours.ts'
 import { MINUTE_MS } from '../shared/rules/time.ts'
 import { isWithinSpans } from '../shared/rules/hours/sessions.ts'
 import { sessionsOn } from '../shared/rules/hours/timetable.ts'
@@ -137,7 +138,7 @@ function startsOf({ id, timetable, duration }: Activity, hours: Hours, first: st
   if (!timetable) return []
   const days = Array.from({ length: WEEK_DAYS }, (_, count) => addDays(first, count))
   return days.flatMap((day) => {
-    const { spans } = openingOn(hours, day, id)
+    const { spans } = activityOpening(hours, day, id)
     const times = sessionsOn(timetable, day).times.filter((time) =>
       isWithinSpans(time, duration, spans),
     )

@@ -1,14 +1,13 @@
 import type { ChatAnswer, ChatSource } from '../api/chat.ts'
 import type { Activity } from '../api/activity.ts'
 import { today } from '../rules/day.ts'
-import { closingsAhead } from '../rules/hours/closings.ts'
+import { closingsAhead } from '../rules/hours/hours.ts'
 import { hasOwnPage } from '../pages/pages.ts'
 import { hasPage } from '../../venue/modules.ts'
 import type { Clause, Engine } from './engine.ts'
 import { pages, type PlacesOf, sourceOf, type VenueFacts } from './facts.ts'
 import { fold } from './french.ts'
-import { hoursAnswer } from './hoursAnswer.ts'
-import { sayClosing } from './say.ts'
+import { dayAnswer, hoursAnswer } from './hoursAnswer.ts'
 import type { Slots } from './slots.ts'
 import type { Language } from './languages/language.ts'
 import {
@@ -196,17 +195,19 @@ async function compute(
 function closedLines(
   named: readonly Activity[],
   { slots: { days, isNow }, language }: Clause,
-  { hours, activities }: VenueFacts,
+  { hours }: VenueFacts,
   now: number,
 ): string[] {
-  return closingsAhead(hours, now).flatMap((one) => {
+  return closingsAhead(hours, now).flatMap(({ activities, names, words, ...one }) => {
     const [first, last] = [today(one.from), today(one.to - 1)]
-    const isAsked = days?.some((day) => first <= day && day <= last) ?? (!isNow || one.from <= now)
-    const closed = (named.length ? named : activities).filter(({ id }) =>
-      one.activities?.includes(id),
-    )
-    const names = closed.map(({ name }) => name).join(', ')
-    return isAsked && names ? `${names} : ${sayClosing(one, now, language)}.` : []
+    const asked = days ? days.find((day) => first <= day && day <= last) : first
+    if (!asked || (isNow && one.from > now)) return []
+    if (named.length && !named.some(({ id }) => activities.includes(id))) return []
+    if (language.code === 'fr') return `${names} : ${words}.`
+    return dayAnswer(hours, asked, undefined, now, language, {
+      id: activities[0] ?? '',
+      name: names,
+    })
   })
 }
 

@@ -1,5 +1,6 @@
 import { addDays, capital, formatDay, minutesOf, today } from '../rules/day.ts'
 import {
+  closingsAhead,
   formatOpening,
   type Hours,
   isWithinKnownHours,
@@ -10,7 +11,7 @@ import {
 } from '../rules/hours/hours.ts'
 import { french } from './languages/french.ts'
 import type { Activity } from '../api/activity.ts'
-import { closingsAhead } from '../rules/hours/closings.ts'
+import { activityOpening } from '../rules/hours/closings.ts'
 import type { Range } from './days.ts'
 import type { VenueFacts } from './facts.ts'
 import type { Language } from './languages/language.ts'
@@ -51,13 +52,14 @@ export function hoursAnswer(
 }
 
 /** « Réalité virtuelle : », nothing of the venue. */
-function named(one: Activity | undefined): string {
+function named(one: Pick<Activity, 'name'> | undefined): string {
   return one ? `${one.name} : ` : ''
 }
 
 /** « Ouvert, ferme à 23 h ». */
 function stateNow(hours: Hours, now: number, language: Language, activity?: string): string {
-  const state = opening(hours, now, activity)
+  const on = activity && ((day: string) => activityOpening(hours, day, activity))
+  const state = opening(hours, now, on || undefined)
   if (language.code === 'fr') return formatOpening(state, now)
   const { open, closed, unknownHours, until, again } = language.phrases
   if (state.state === 'unknown') return capital(unknownHours)
@@ -71,18 +73,18 @@ function stateNow(hours: Hours, now: number, language: Language, activity?: stri
 }
 
 /** « Samedi 21 novembre, la salle est ouverte de 14 h à 00 h. » */
-function dayAnswer(
+export function dayAnswer(
   hours: Hours,
   day: string,
   time: string | undefined,
   now: number,
   language: Language,
-  one?: Activity,
+  one?: Pick<Activity, 'id' | 'name'>,
 ): string {
   const words = language.phrases
   const name = sayDay(day, now, language)
   if (!isWithinKnownHours(hours, day)) return `${name} : ${words.unknownHours}.`
-  const { spans, reason } = openingOn(hours, day, one?.id)
+  const { spans, reason } = one ? activityOpening(hours, day, one.id) : openingOn(hours, day)
   const why = reason ? ` (${reason})` : ''
   const head = verdict(spans, time, name, language)
   const told = spans.map((span) => saySpan(span, language)).join(words.and)

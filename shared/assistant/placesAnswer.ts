@@ -2,6 +2,7 @@ import type { Activity } from '../api/activity.ts'
 import type { Slot } from '../api/booking.ts'
 import type { ChatAnswer } from '../api/chat.ts'
 import { today } from '../rules/day.ts'
+import { activityOpening } from '../rules/hours/closings.ts'
 import { openingOn } from '../rules/hours/hours.ts'
 import { fits, beyond } from './priceAnswer.ts'
 import type { PlacesOf, VenueFacts } from './facts.ts'
@@ -68,7 +69,7 @@ function dayPlaces(
   const name = sayDay(day, now, language)
   const lower = language.code === 'fr' ? name.charAt(0).toLowerCase() + name.slice(1) : name
   if (!openingOn(hours, day).spans.length) return `${words.no} : ${lower}, ${words.closed}.`
-  const { spans, reason } = openingOn(hours, day, one.id)
+  const { spans, reason } = activityOpening(hours, day, one.id)
   if (!spans.length) return `${words.no} : ${one.name}, ${lower}, ${words.closedWord} (${reason}).`
   const needed = one.per === 'group' ? 1 : people
   const free = slots.filter(({ remaining }) => remaining >= needed)

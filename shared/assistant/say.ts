@@ -7,12 +7,9 @@ import {
   formatDay,
   formatTime,
   today,
-  wallClock,
   weekday,
 } from '../rules/day.ts'
-import { closingWords } from '../rules/hours/closings.ts'
 import type { Span } from '../rules/hours/hours.ts'
-import type { Closing } from '../rules/hours/schedule.ts'
 import type { Language } from './languages/language.ts'
 
 /** « Demain, dimanche 22 novembre », the year where it is another one. `now` in epoch milliseconds. */
@@ -38,16 +35,6 @@ export function sayTime(time: string, language: Language): string {
   const [hour = '', minute = ''] = time.replace('24:', '00:').split(':')
   if (language.code !== 'de') return `${hour}:${minute}`
   return `${Number(hour)}${minute === '00' ? '' : `.${minute}`} Uhr`
-}
-
-/** « fermé aujourd’hui de 14 h à 18 h (Panne) ». */
-export function sayClosing(closing: Closing, now: number, language: Language): string {
-  if (language.code === 'fr') return closingWords(closing, now)
-  const [from, to] = [wallClock(closing.from), wallClock(closing.to - 1)]
-  const end = wallClock(closing.to)
-  const ends = [from, to].map(({ day }) => sayDay(day, now, language))
-  const times = [from.time, end.time].map((time) => sayTime(time, language))
-  return `${language.phrases.closedWord} ${ends[0]}, ${times[0]} – ${ends[1]}, ${times[1]} (${closing.reason})`
 }
 
 /** « de 14 h à 23 h ». */

@@ -25,7 +25,6 @@ export type SoldLine = Omit<BillLine, 'unitCents'>
 
 type Line = Pick<BillLine, 'quantity' | 'tariff'>
 type Priced = { participants: number; lines?: readonly Line[] | null | undefined }
-type Priceable = { price: number; tariffs?: readonly Tariff[] | undefined; minParticipants?: number }
 type Sold = { per: 'person' | 'group'; tariffs?: readonly Tariff[] | undefined }
 
 /** One line for each tariff that was chosen, in the venue's order; nothing where a choice cannot be had. */
@@ -186,21 +185,20 @@ function quoted({ name }: Tariff): string {
   return `«\u00a0${name}\u00a0»`
 }
 
-/** Euros of « dès »: the least that a party can pay, by its tariffs; else the price as it is told, of one or of all. */
-export function fromPrice({ price, tariffs, minParticipants: min = 1 }: Priceable): number {
-  if (!tariffs) return price
+/** Euros, the least that a party of so many people pays: each with whom it must come along with, teams not added up. */
+export function leastTotal(tariffs: readonly Tariff[], people: number): number {
   const totals = tariffs.flatMap((lead) => {
-    const isCompanion = ({ id }: Tariff) => lead.accompaniedBy?.includes(id)
-    const group = lead.accompaniedBy?.length ? tariffs.filter(isCompanion) : [undefined]
-    return group.map((companion) => {
-      const party = companion ? [lead, companion] : [lead]
-      const missing = min - party.reduce((sum, { people }) => sum + people, 0)
-      const more = missing > 0 ? Math.ceil(missing / lead.people) : 0
-      const isTeam = isByTeam(tariffs) && more > 0
-      return isTeam ? Infinity : party.reduce((sum, one) => sum + one.price, more * lead.price)
+    const companions = tariffs.filter(({ id }) => lead.accompaniedBy?.includes(id))
+    const parties = lead.accompaniedBy?.length ? companions.map((one) => [lead, one]) : [[lead]]
+    return parties.map((party) => {
+      const missing = people - party.reduce((sum, one) => sum + one.people, 0)
+      const more = Math.max(0, Math.ceil(missing / lead.people))
+      if (more && isByTeam(tariffs)) return Infinity
+      return party.reduce((sum, one) => sum + one.price, more * lead.price)
     })
   })
-  return Math.min(...totals)
+  const least = Math.min(...totals)
+  return Number.isFinite(least) ? least : Math.min(...tariffs.map(({ price }) => price))
 }
 
 /** « de 8 à 13 ans », « dès 14 ans », « jusqu’à 13 ans »; empty for every age. */

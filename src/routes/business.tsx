@@ -63,7 +63,7 @@ function Business() {
         />
       </Chapter>
       {activity && (
-        <Chapter id="formats" title="Vous êtes combien ?">
+        <Chapter id="formats" title="Vous êtes combien ?">
           <FormatTable
             formats={business.formats}
             columns={business.formatColumns}

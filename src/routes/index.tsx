@@ -6,7 +6,6 @@ import { ActivityTiles } from '../features/activity/ActivityTiles.tsx'
 import { hasOwnPage } from '../../shared/pages/pages.ts'
 import { perWords, priceWords } from '../../shared/rules/activityWords.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
-import { fromPrice } from '../../shared/rules/tariff.ts'
 import { NextPlaces } from '../features/booking/calendar/NextPlaces.tsx'
 import { GroupEvents, PlanVisit, Regulars } from '../features/venue/home/Chapters.tsx'
 import { HomeSections, BookBar, Welcome } from '../features/venue/home/Welcome.tsx'
@@ -29,12 +28,12 @@ function Home() {
   const { hours } = useHours()
   const shown = activities.filter(({ id }) => !hasOwnPage(id))
   const prices = Object.fromEntries(activities.map((one) => [one.id, priceWords(one)]))
-  const [cheapest] = activities.toSorted((a, b) => fromPrice(a) - fromPrice(b))
+  const [cheapest] = activities.toSorted((a, b) => a.price - b.price)
   return (
     <div>
       {isAwaited && <div data-ahead-slot="" />}
       {NextPass && session.status === 'authenticated' && <NextPass customerId={session.id} />}
-      <Welcome from={cheapest ? `${formatPrice(fromPrice(cheapest))} ${perWords(cheapest)}` : ''} />
+      <Welcome from={cheapest ? `${formatPrice(cheapest.price)} ${perWords(cheapest)}` : ''} />
       <Page wide heading={false} title={venue.name} description={useFilled(homeDescription)}>
         <HomeSections>
           <NextPlaces activities={shown.slice(0, 2)} hours={hours} />

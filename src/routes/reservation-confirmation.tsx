@@ -62,10 +62,13 @@ function Own({ customerId, bookingId }: { customerId: string; bookingId: string 
   const { hours } = useHours()
   const { activities } = useActivities()
   return (
-    <Confirmation {...{ customerId, bookingId }} facts={{ hours, activities }}>
+    <Confirmation
+      {...{ customerId, bookingId }}
+      facts={{ hours, activities }}
+      pass={(booking) => <Pass booking={booking} />}
+    >
       {(booking) => (
         <>
-          <Pass booking={booking} />
           {hours.can.includes('invitations') && <Invite {...{ customerId, booking }} />}
           {hours.can.includes('push') && <VisitReminder customer={customerId} visit={booking} />}
           {hours.accountsCan?.includes('passkeys') && (
@@ -91,7 +94,7 @@ function SignInFirst() {
     <Page
       noindex
       title="Votre réservation"
-      lead="Connectez-vous pour la voir : elle n’est montrée qu’à vous."
+      lead="Connectez-vous pour la voir : elle n’est montrée qu’à vous."
     >
       <div>
         <ButtonLink tone="primary" to="/client/login" search={{ returnTo: href }}>

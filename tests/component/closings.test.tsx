@@ -1,31 +1,34 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { instantOf, today } from '../../shared/rules/day.ts'
-import type { Closing } from '../../shared/rules/hours/schedule.ts'
+import type { Hours } from '../../shared/rules/hours/schedule.ts'
 import { expectAccessible, openApp } from '../support/browser/component.tsx'
 import { realFetch, route } from '../support/browser/componentNetwork.ts'
 
 const day = today(Date.now())
-const closing = (from: string, to: string, more: Partial<Closing>): Closing => ({
-  from: instantOf(day, from) ?? 0,
-  to: instantOf(day, to) ?? 0,
-  reason: 'Panne de courant',
-  ...more,
-})
-
-function close(...closings: Closing[]): void {
+const reason = 'Panne de courant'
+/** The venue's answer with more in it. */
+function tell(more: (told: Hours) => Partial<Hours>): void {
   route('/api/venue', async (request) => {
-    const told: object = await (await realFetch(request)).json()
-    return Response.json({ ...told, closings })
+    const told: Hours = await (await realFetch(request)).json()
+    return Response.json({ ...told, ...more(told) })
   })
 }
 
-const line = /fermé aujourd’hui de 14\sh à 18\sh \(Panne de courant\)/i
+const line = /fermé mercredi de 14 h à 18 h \(Panne de courant\)/i
 
 test.each(['/', '/activities', '/pricing', '/contact', '/reservations?activity=vr', '/birthday'])(
   'a closing of an activity is one line with its reason on %s, for nothing else',
   async (path) => {
-    close(closing('14:00', '18:00', { activities: path === '/birthday' ? ['birthday'] : ['vr'] }))
+    const closing = {
+      activities: [path === '/birthday' ? 'birthday' : 'vr'],
+      names: 'Réalité virtuelle',
+      from: instantOf(day, '14:00') ?? 0,
+      to: instantOf(day, '18:00') ?? 0,
+      reason,
+      words: `fermé mercredi de 14 h à 18 h (${reason})`,
+    }
+    tell(() => ({ closings: [closing] }))
     await openApp(path)
     await expect.element(page.getByRole('main').getByText(line).first()).toBeVisible()
     if (path === '/') await expectAccessible()
@@ -40,7 +43,9 @@ test.each(['/', '/activities', '/pricing', '/contact', '/reservations?activity=v
 )
 
 test('hours that are closed in the middle of today are told by what is left, with the reason', async () => {
-  close(closing('14:00', '18:00', {}))
+  const span = { open: '14:00', close: '23:00' }
+  const today = { day, reason, span, spans: [{ ...span, open: '18:00' }] }
+  tell(({ exceptional }) => ({ exceptional: [...exceptional, today] }))
   await openApp('/contact')
   await expect.element(page.getByText(/^Fermé, ouvre aujourd’hui à 18\sh$/)).toBeVisible()
   const row = page.getByRole('row', { name: /aujourd’hui/ })

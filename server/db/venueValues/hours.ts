@@ -1,7 +1,8 @@
 import { and, gte, lte, ne } from 'drizzle-orm'
 import * as v from 'valibot'
-import { addDays, instantOf, today, wallClock } from '../../../shared/rules/day.ts'
-import { type Hours, hoursOf } from '../../../shared/rules/hours/hours.ts'
+import { addDays, instantOf, today } from '../../../shared/rules/day.ts'
+import { closingWords, withoutClosed } from '../../../shared/rules/hours/closings.ts'
+import { type Hours, hoursOf, TOLD_DAYS } from '../../../shared/rules/hours/hours.ts'
 import { type HolidayHours, withHolidays } from '../../../shared/rules/hours/holidays.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 import { type Closing, Season, Span } from '../../../shared/rules/hours/schedule.ts'
@@ -50,7 +51,7 @@ export async function loadHours(db: Database, from: string, to?: string): Promis
   const closed = closedDays(hours, closures).filter(({ day }) => day >= from && day <= (to ?? day))
   const days = new Set(closed.map(({ day }) => day))
   const exceptional = hours.exceptional.filter(({ day }) => !days.has(day))
-  const closings = await toldClosings(db, closures)
+  const closings = await toldClosings(db, closures, addDays(from, TOLD_DAYS))
   return {
     ...hours,
     exceptional: [...exceptional, ...closed].toSorted(byDay),
@@ -58,16 +59,24 @@ export async function loadHours(db: Database, from: string, to?: string): Promis
   }
 }
 
-/** What leaves nothing for sale, as the public is told: by activities, not by pools. */
-async function toldClosings(db: Database, closures: readonly Closure[]): Promise<Closing[]> {
-  const whole = closures.filter(({ stations }) => stations === 0)
-  const { id, pool } = activities
-  const sold = whole.some((one) => one.pool) ? await db.select({ id, pool }).from(activities) : []
-  return whole.map(({ pool, activity, fromAt, toAt, reason }) => {
-    const inPool = pool && sold.filter((one) => one.pool === pool).map((one) => one.id)
-    const closed = activity ? [activity] : inPool
-    const times = { from: fromAt.getTime(), to: toAt.getTime(), reason }
-    return closed ? { activities: closed, ...times } : times
+/** Activities of which nothing is for sale, closed from before a day on: as the public is told, not by pools. */
+async function toldClosings(
+  db: Database,
+  closures: readonly Closure[],
+  until: string,
+): Promise<Closing[]> {
+  const told = closures.filter(
+    ({ pool, activity, stations, fromAt }) =>
+      (pool ?? activity) && !stations && today(fromAt.getTime()) <= until,
+  )
+  if (!told.length) return []
+  const { id, pool, name, position } = activities
+  const sold = await db.select({ id, pool, name }).from(activities).orderBy(position)
+  return told.map(({ pool, activity, fromAt, toAt, reason }) => {
+    const closed = sold.filter((one) => one.pool === pool || one.id === activity)
+    const time = { from: fromAt.getTime(), to: toAt.getTime(), reason }
+    const names = closed.map((one) => one.name).join(', ')
+    return { activities: closed.map((one) => one.id), names, ...time, words: closingWords(time) }
   })
 }
 
@@ -129,30 +138,22 @@ async function loadExceptionalDays(db: Database, from: string, to: string) {
 }
 
 /**
- * The days on which the whole venue is closed, or closes earlier than it would. What is closed before that
- * (a morning, an hour) moves no opening, by which the starts are counted: it only takes those away.
+ * The days on which hours of the whole venue are closed: those that are left, and the usual ones until the last of them.
+ * What is closed before (a morning, an hour) moves no opening, by which the starts are counted: it only takes those away.
  */
 function closedDays(hours: Hours, closures: readonly Closure[]): Hours['exceptional'] {
-  const whole = closures
-    .filter(({ pool, activity, stations }) => !pool && !activity && stations === 0)
-    .toSorted((a, b) => b.fromAt.getTime() - a.fromAt.getTime())
-  const days = new Set(whole.flatMap(daysOf))
-  return [...days].flatMap((day) => {
+  const whole = closures.filter(({ pool, activity, stations }) => !pool && !activity && !stations)
+  const times = whole.map(({ fromAt, toAt, reason }) => {
+    return { from: fromAt.getTime(), to: toAt.getTime(), reason }
+  })
+  return [...new Set(whole.flatMap(daysOf))].flatMap((day) => {
     const { span } = hoursOf(hours, day)
-    const open = span && instantOf(day, span.open)
-    const last = span && instantOf(day, span.close)
-    if (!span || open === undefined || last === undefined) return []
-    let close = last
-    let reason: string | undefined
-    for (const { fromAt, toAt, reason: why } of whole) {
-      if (fromAt.getTime() >= close || toAt.getTime() < close) continue
-      close = fromAt.getTime()
-      reason = why
-    }
-    if (reason === undefined) return []
-    return close <= open
-      ? [{ day, reason }]
-      : [{ day, reason, span: { open: span.open, close: wallClock(close).time } }]
+    const { spans, reason } = span ? withoutClosed(day, span, times) : {}
+    if (!span || !spans || reason === undefined) return []
+    const last = spans.at(-1)
+    if (!last) return [{ day, reason }]
+    const isWhole = spans.length === 1 && last.open === span.open
+    return [{ day, reason, span: { ...span, close: last.close }, ...(!isWhole && { spans }) }]
   })
 }
 

@@ -1,43 +1,64 @@
-import { capital, dayWords, formatDay, formatTime, wallClock } from '../day.ts'
-import { DAY_MS } from '../time.ts'
-import { openingOn, spansWords, timeOn, TOLD_DAYS } from './hours.ts'
-import type { Closing, Hours } from './schedule.ts'
+import { formatDay, formatTime, instantOf, minutesOf, timeOf, wallClock } from '../day.ts'
+import { openingOn } from './hours.ts'
+import type { Closing, Hours, Span } from './schedule.ts'
 
-/** Returns the closings of an activity, or of any, that are not over and begin within the days that are told. */
-export function closingsAhead(hours: Hours, now: number, activity?: string): Closing[] {
-  return (hours.closings ?? []).filter(
-    ({ activities, from, to }) =>
-      activities &&
-      (activity === undefined || activities.includes(activity)) &&
-      to > now &&
-      from < now + TOLD_DAYS * DAY_MS,
-  )
+type ClosedTime = Pick<Closing, 'from' | 'to' | 'reason'>
+
+/** Returns when an activity is really open on a day, and why its hours are unusual. */
+export function activityOpening(hours: Hours, day: string, activity: string) {
+  const { spans, reason } = openingOn(hours, day)
+  const own = (hours.closings ?? []).filter(({ activities }) => activities.includes(activity))
+  const cuts = spans.map((span) => withoutClosed(day, span, own))
+  const reasons = cuts.flatMap((one) => one.reason ?? [])
+  return { spans: cuts.flatMap((one) => one.spans), reason: reasons[0] ?? reason }
+}
+
+/** Returns what closings leave of a day's hours, and why, where they leave less. */
+export function withoutClosed(
+  day: string,
+  span: Span,
+  closings: readonly ClosedTime[],
+): { spans: Span[]; reason?: string } {
+  const [from = 0, to = 0] = [instantOf(day, span.open), instantOf(day, span.close)]
+  const met = closings
+    .filter((one) => one.from < to && one.to > from)
+    .toSorted((a, b) => a.from - b.from)
+  if (!met.length) return { spans: [span] }
+  const spans: Span[] = []
+  let open = from
+  for (const one of [...met, { from: to, to }]) {
+    if (one.from > open) spans.push({ open: timeOn(day, open), close: timeOn(day, one.from) })
+    open = Math.max(open, one.to)
+  }
+  return { spans, reason: [...new Set(met.map(({ reason }) => reason))].join(', ') }
+}
+
+/** The time of an instant on a day, past whose midnight it may lie: « 24:00 ». */
+function timeOn(day: string, instant: number): string {
+  const clock = wallClock(instant)
+  return clock.day === day ? clock.time : timeOf(24 * 60 + minutesOf(clock.time))
 }
 
 /**
- * « fermé aujourd’hui de 14 h à 18 h (Panne) », « fermé du samedi 28 novembre au lundi 30 novembre (Travaux) »; by the
- * days' names alone where no moment is given, so that it stays true.
+ * « fermé samedi 28 novembre de 14 h à 18 h (Panne) », « fermé du samedi 28 novembre au lundi 30 novembre (Travaux) »: by
+ * the days' names, which stay true.
  */
-export function closingWords({ from, to, reason }: Closing, now?: number): string {
+export function closingWords({
+  from,
+  to,
+  reason,
+}: Pick<Closing, 'from' | 'to' | 'reason'>): string {
   const [start, end] = [wallClock(from), wallClock(to - 1)]
-  const name = (day: string) => (now === undefined ? formatDay(day) : dayWords(day, now))
-  const opens = timeOn(end.day, to)
-  const [starts, ends] = [start.time === '00:00' ? '' : start.time, opens === '24:00' ? '' : opens]
-  const at = (time: string, word: string) => (time ? ` ${word} ${formatTime(time)}` : '')
+  const [starts, ends] = [start.time, timeOn(end.day, to)]
+  const at = (time: string, word: string) =>
+    /00:00|24:00/.test(time) ? '' : ` ${word} ${formatTime(time)}`
+  const times =
+    at(starts, 'de') && at(ends, 'à')
+      ? at(starts, 'de') + at(ends, 'à')
+      : at(starts, 'dès') + at(ends, 'jusqu’à')
   const when =
     start.day === end.day
-      ? name(start.day) +
-        (starts && ends
-          ? `${at(starts, 'de')}${at(ends, 'à')}`
-          : at(starts, 'dès') + at(ends, 'jusqu’à'))
-      : now !== undefined && from <= now
-        ? `jusqu’au ${formatDay(end.day)}${at(ends, 'à')}`
-        : `du ${formatDay(start.day)}${at(starts, 'à')} au ${formatDay(end.day)}${at(ends, 'à')}`
+      ? formatDay(start.day) + times
+      : `du ${formatDay(start.day)}${at(starts, 'à')} au ${formatDay(end.day)}${at(ends, 'à')}`
   return `fermé ${when} (${reason})`
-}
-
-/** « Vendredi 27 novembre : 14 h – 16 h (Neige) »; nothing of a day with its usual hours. */
-export function unusualWords(hours: Hours, day: string): string | undefined {
-  const { spans, reason } = openingOn(hours, day)
-  return reason && `${capital(formatDay(day))}\u00a0: ${spansWords(spans)} (${reason})`
 }

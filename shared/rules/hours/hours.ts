@@ -4,14 +4,11 @@ import {
   formatDay,
   formatTime,
   instantOf,
-  minutesOf,
-  timeOf,
   today,
-  wallClock,
   weekday,
   weekdays,
 } from '../day.ts'
-import type { Hours, Span } from './schedule.ts'
+import type { Closing, Hours, Span } from './schedule.ts'
 
 export type { Hours, Span }
 
@@ -30,48 +27,26 @@ export function hoursOf(hours: Hours, day: string): { span?: Span | undefined; r
   return { span: hours.weekly[weekday(day)] }
 }
 
-/**
- * Returns when the venue, or an activity, is really open on a day: the day's hours without what the team has closed,
- * and why they are unusual.
- */
-export function openingOn(
-  hours: Hours,
-  day: string,
-  activity?: string,
-): { spans: Span[]; reason?: string } {
+type Opening = { spans: readonly Span[]; reason?: string | undefined }
+
+/** Returns when the venue is really open on a day, hours in the middle that are closed left out, and why it is unusual. */
+export function openingOn(hours: Hours, day: string): Opening {
   const { span, reason } = hoursOf(hours, day)
-  const usual = { spans: span ? [span] : [], ...(reason && { reason }) }
-  const from = span && instantOf(day, span.open)
-  const to = span && instantOf(day, span.close)
-  if (from === undefined || to === undefined) return usual
-  const met = (hours.closings ?? [])
-    .filter(
-      ({ activities, ...one }) =>
-        (!activities || (activity !== undefined && activities.includes(activity))) &&
-        one.from < to &&
-        one.to > from,
-    )
-    .toSorted((a, b) => a.from - b.from)
-  if (!met.length) return usual
-  const spans: Span[] = []
-  let open = from
-  for (const one of [...met, { from: to, to }]) {
-    if (one.from > open) spans.push({ open: timeOn(day, open), close: timeOn(day, one.from) })
-    open = Math.max(open, one.to)
-  }
-  return { spans, reason: [...new Set(met.map((one) => one.reason))].join(', ') }
+  const exception = hours.exceptional.find((entry) => entry.day === day)
+  return { spans: exception?.spans ?? (span ? [span] : []), reason }
 }
 
-/** Returns the time of an instant on a day, past whose midnight it may lie: « 24:00 ». */
-export function timeOn(day: string, instant: number): string {
-  const clock = wallClock(instant)
-  return clock.day === day ? clock.time : timeOf(24 * 60 + minutesOf(clock.time))
+/** Returns the closings of an activity, or of any, that are not over. */
+export function closingsAhead(hours: Hours, now: number, activity?: string): Closing[] {
+  return (hours.closings ?? []).filter(
+    ({ activities, to }) => to > now && (!activity || activities.includes(activity)),
+  )
 }
 
 /** How many days ahead closings and unusual days are told. */
 export const TOLD_DAYS = 60
 
-type UnusualDay = { day: string; spans: Span[]; reason: string }
+type UnusualDay = { day: string; spans: readonly Span[]; reason: string }
 
 /** The unusual days of the next `horizon` days, soonest first. */
 export function unusualDays(hours: Hours, now: number, horizon = TOLD_DAYS): UnusualDay[] {
@@ -96,19 +71,22 @@ export function isWithinKnownHours(hours: Pick<Hours, 'validUntil'>, day: string
 /** Beyond it no day of reopening is looked for. */
 const MAX_DAYS_CLOSED = 366
 
-/** Whether the venue, or an activity, is open at an instant; unknown beyond what the hours cover. */
-export function opening(hours: Hours, now: number, activity?: string): OpeningState {
+/** Whether the venue, or what opens as `on` says, is open at an instant; unknown beyond what the hours cover. */
+export function opening(
+  hours: Hours,
+  now: number,
+  on = (day: string): Opening => openingOn(hours, day),
+): OpeningState {
   const day = today(now)
   for (const start of [addDays(day, -1), day]) {
-    const span = openingOn(hours, start, activity).spans.find((one) => isWithin(start, one, now))
+    const span = on(start).spans.find((one) => isWithin(start, one, now))
     if (span && isWithinKnownHours(hours, start)) return { state: 'open', closes: span.close }
   }
   if (!isWithinKnownHours(hours, day)) return { state: 'unknown' }
   const last = addDays(day, MAX_DAYS_CLOSED)
   for (let next = day; next <= last; next = addDays(next, 1)) {
     if (!isWithinKnownHours(hours, next)) return { state: 'closed', isUnknownAfter: true }
-    const { spans } = openingOn(hours, next, activity)
-    const span = spans.find(({ open }) => (instantOf(next, open) ?? 0) > now)
+    const span = on(next).spans.find(({ open }) => (instantOf(next, open) ?? 0) > now)
     if (span) return { state: 'closed', opens: { day: next, time: span.open } }
   }
   return { state: 'closed' }

@@ -21,9 +21,8 @@ import {
   durationWords,
   partyWords,
   perWords,
-  tariffsInWords,
 } from '../../../shared/rules/activityWords.ts'
-import { fromPrice } from '../../../shared/rules/tariff.ts'
+import { tariffsInWords } from '../../../shared/rules/tariffWords.ts'
 import { weeksInWords } from '../../../shared/rules/hours/timetable.ts'
 
 /** Every activity in full: its scene, its figures, what happens, and what to know before coming. */
@@ -62,7 +61,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
         <div className={styles.act}>
           <p className={`${textStyles.soft} ${styles.price}`}>
             {activity.tariffs && 'dès '}
-            <strong>{formatPrice(fromPrice(activity))}</strong> {perWords(activity)}
+            <strong>{formatPrice(activity.price)}</strong> {perWords(activity)}
           </p>
           <ActivityActions activity={activity} />
         </div>

@@ -17,7 +17,6 @@ import link from '../../ui/styles/link.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import control from '../../ui/styles/control.module.css'
 import styles from './tiles.module.css'
-import { fromPrice } from '../../../shared/rules/tariff.ts'
 import { ageWords, durationWords, perWords } from '../../../shared/rules/activityWords.ts'
 
 /** The home page's wall of screens: what one plays here, and from how much. */
@@ -60,7 +59,7 @@ function Tile({ activity }: { activity: Activity }) {
           </Link>
         </h3>
         <p className={`${text.note} ${styles.price}`}>
-          dès <strong>{formatPrice(fromPrice(activity))}</strong> <span>{perWords(activity)}</span>
+          dès <strong>{formatPrice(activity.price)}</strong> <span>{perWords(activity)}</span>
         </p>
         <Closings activity={activity.id} />
         <p className={text.note}>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
-import { capital, today } from '../../../shared/rules/day.ts'
-import { closingsAhead, closingWords, unusualWords } from '../../../shared/rules/hours/closings.ts'
-import { builtInActivities } from '../../../venue/venue.ts'
+import { capital, formatDay, today } from '../../../shared/rules/day.ts'
+import { closingsAhead, openingOn, spansWords } from '../../../shared/rules/hours/hours.ts'
 import { LivingContext } from '../../ui/livingContext.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { useNow } from '../../ui/useNow.ts'
@@ -17,28 +16,22 @@ type ClosingsProps = {
 }
 
 /** What is closed for a time, each in one line with the reason that the team wrote for the public. */
-export function Closings({ activity, isToday }: ClosingsProps) {
-  const { data } = useQuery(venueQuery())
+export function Closings({ activity, isToday = false }: ClosingsProps) {
+  // Where the hours of the moment are told, somebody else asks for them.
+  const { data } = useQuery({ ...venueQuery(), enabled: !isToday })
   const { venue } = useContext(LivingContext)
-  const isHydrated = useHydrated()
+  const hours = (useHydrated() && data?.value) || venue
   const now = useNow()
-  const hours = isHydrated ? (data?.value ?? venue) : venue
   const day = today(now)
-  const closings = closingsAhead(hours, now, activity)
+  const { spans, reason } = openingOn(hours, day)
+  const lines = closingsAhead(hours, now, activity)
     .filter(({ from }) => !isToday || today(from) <= day)
-    .map((one) => {
-      const words = closingWords(one, isHydrated ? now : undefined)
-      return activity ? capital(words) : `${namesOf(one.activities)}\u00a0: ${words}`
-    })
-  const unusual = isToday ? unusualWords(hours, day) : undefined
-  return [...(unusual ? [unusual] : []), ...closings].map((line) => (
+    .map(({ names, words }) => (activity ? capital(words) : `${names}\u00a0: ${words}`))
+  if (isToday && reason)
+    lines.unshift(`${capital(formatDay(day))}\u00a0: ${spansWords(spans)} (${reason})`)
+  return lines.map((line) => (
     <p key={line} className={text.closing}>
       {line}
     </p>
   ))
-}
-
-function namesOf(ids: readonly string[] = []): string {
-  const named = builtInActivities.filter(({ id }) => ids.includes(id))
-  return named.map(({ name }) => name).join(', ')
 }

@@ -6,8 +6,13 @@ import { answer } from '../../../shared/assistant/answer.ts'
 import { createEngine } from '../../../shared/assistant/engine.ts'
 import { foreignLanguages } from '../../../shared/assistant/languages/foreign.ts'
 import { createPlaces } from '../../../shared/assistant/placesAnswer.ts'
-import { closingWords, closingsAhead, unusualWords } from '../../../shared/rules/hours/closings.ts'
 import {
+  activityOpening,
+  closingWords,
+  withoutClosed,
+} from '../../../shared/rules/hours/closings.ts'
+import {
+  closingsAhead,
   formatOpening,
   opening,
   openingOn,
@@ -20,14 +25,24 @@ import { builtInActivities } from '../../../venue/venue.ts'
 const at = (wall: string) => Date.parse(`${wall}+01:00`)
 const friday = '2026-11-27'
 const span = { open: '14:00', close: '24:00' }
-const hours = (...closings: Closing[]): Hours => ({
-  weekly: { 5: span, 6: span },
-  exceptional: [],
-  validUntil: '2027-12-31',
-  can: [],
-  closings,
-})
-const cut = (from: string, to: string, more: Partial<Closing> = {}): Closing => ({
+type Cut = Pick<Closing, 'from' | 'to' | 'reason'> & Partial<Closing>
+/** A venue's Friday and Saturday with some closings, of activities where they name some, as the server tells them. */
+const hours = (...closings: Cut[]): Hours => {
+  const whole = closings.filter(({ activities }) => !activities)
+  return {
+    weekly: { 5: span, 6: span },
+    exceptional: [friday, '2026-11-28'].flatMap((day) => {
+      const { spans, reason } = withoutClosed(day, span, whole)
+      return reason === undefined ? [] : [{ day, reason, span, spans }]
+    }),
+    validUntil: '2027-12-31',
+    can: [],
+    closings: closings.flatMap(({ activities, ...one }) =>
+      activities ? [{ names: '', activities, words: closingWords(one), ...one }] : [],
+    ),
+  }
+}
+const cut = (from: string, to: string, more: Partial<Closing> = {}): Cut => ({
   from: at(`${friday}T${from}`),
   to: at(`${friday}T${to}`),
   reason: 'Panne',
@@ -74,16 +89,14 @@ describe('a closing of the venue', () => {
     const closed = hours(cut('16:00', '18:00'))
     const now = at(`${friday}T09:00`)
     expect(unusualDays(closed, now)).toMatchObject([{ day: friday, reason: 'Panne' }])
-    expect(unusualWords(closed, friday)).toBe(
-      'Vendredi 27 novembre\u00a0: 14\u00a0h – 16\u00a0h et 18\u00a0h – 00\u00a0h (Panne)',
+    expect(closuresOf(closed, '2026-11', now).join('\n')).toContain(
+      'Vendredi 27 novembre\u00a0: 14',
     )
-    expect(unusualWords(closed, '2026-11-28')).toBeUndefined()
-    expect(closuresOf(closed, '2026-11', now).join('\n')).toContain('Vendredi 27 novembre\u00a0: 14')
-    const told = structuredData('/contact', 'https://b.example', now, {
+    const things = structuredData('/contact', 'https://b.example', now, {
       venue: closed,
       activities: builtInActivities,
     })
-    expect(JSON.stringify(told)).toContain(
+    expect(JSON.stringify(things)).toContain(
       '"specialOpeningHoursSpecification":[{"@type":"OpeningHoursSpecification","opens":"14:00","closes":"16:00","validFrom":"2026-11-27","validThrough":"2026-11-27"},{"@type":"OpeningHoursSpecification","opens":"18:00","closes":"00:00"',
     )
   })
@@ -94,10 +107,11 @@ describe('a closing of an activity', () => {
   const now = at(`${friday}T15:00`)
 
   test('closes that activity alone', () => {
-    expect(openingOn(closed, friday, 'vr')).toEqual({ spans: [], reason: 'Panne' })
-    expect(openingOn(closed, friday, 'arcade').spans).toEqual([span])
+    expect(activityOpening(closed, friday, 'vr')).toEqual({ spans: [], reason: 'Panne' })
+    expect(activityOpening(closed, friday, 'arcade').spans).toEqual([span])
     expect(openingOn(closed, friday).spans).toEqual([span])
-    expect(opening(closed, now, 'vr').state).toBe('closed')
+    const on = (day: string) => activityOpening(closed, day, 'vr')
+    expect(opening(closed, now, on).state).toBe('closed')
     expect(opening(closed, now).state).toBe('open')
     expect(dayState(closed, friday, now, 'vr')).toEqual({ state: 'closed', reason: 'Panne' })
     expect(dayState(closed, friday, now).state).toBe('open')
@@ -120,47 +134,34 @@ describe('a closing of an activity', () => {
 })
 
 test.each([
-  [cut('00:00', '24:00'), 'fermé vendredi 27 novembre (Panne)', 'fermé aujourd’hui (Panne)'],
-  [
-    cut('16:00', '18:00'),
-    'fermé vendredi 27 novembre de 16 h à 18 h (Panne)',
-    'fermé aujourd’hui de 16 h à 18 h (Panne)',
-  ],
-  [
-    cut('16:15', '24:00'),
-    'fermé vendredi 27 novembre dès 16 h 15 (Panne)',
-    'fermé aujourd’hui dès 16 h 15 (Panne)',
-  ],
-  [
-    cut('00:00', '18:00'),
-    'fermé vendredi 27 novembre jusqu’à 18 h (Panne)',
-    'fermé aujourd’hui jusqu’à 18 h (Panne)',
-  ],
+  [cut('00:00', '24:00'), 'fermé vendredi 27 novembre (Panne)'],
+  [cut('16:00', '18:00'), 'fermé vendredi 27 novembre de 16 h à 18 h (Panne)'],
+  [cut('16:15', '24:00'), 'fermé vendredi 27 novembre dès 16 h 15 (Panne)'],
+  [cut('00:00', '18:00'), 'fermé vendredi 27 novembre jusqu’à 18 h (Panne)'],
   [
     cut('10:00', '10:00', { to: at('2026-11-30T00:00'), reason: 'Travaux' }),
     'fermé du vendredi 27 novembre à 10 h au dimanche 29 novembre (Travaux)',
-    'fermé jusqu’au dimanche 29 novembre (Travaux)',
   ],
-])('a closing in words: %#', (closing, always, then) => {
-  expect(closingWords(closing).replaceAll('\u00a0', ' ')).toBe(always)
-  expect(closingWords(closing, at(`${friday}T15:00`)).replaceAll('\u00a0', ' ')).toBe(then)
+])('a closing in words: %#', (closing, words) => {
+  expect(closingWords(closing).replaceAll('\u00a0', ' ')).toBe(words)
 })
 
 describe('the assistant', () => {
   const saturday = '2026-11-28'
   const closing = {
     activities: ['vr'],
+    names: 'Réalité virtuelle',
     from: at(`${saturday}T14:00`),
     to: at(`${saturday}T18:00`),
     reason: 'Panne',
   }
   const now = at(`${saturday}T15:00`)
   const places = createPlaces(async () => [])
-  const ask = async (message: string, ...closings: Closing[]) => {
+  const ask = async (message: string, ...closings: Cut[]) => {
     const facts = { activities: builtInActivities, hours: hours(...closings) }
     const engine = createEngine(facts, foreignLanguages)
-    const told = await answer({ message, history: [] }, engine, now, places)
-    return told.answer.replace(/\s/g, ' ')
+    const reply = await answer({ message, history: [] }, engine, now, places)
+    return reply.answer.replace(/\s/g, ' ')
   }
 
   test.each([
@@ -169,9 +170,9 @@ describe('the assistant', () => {
     'La VR est-elle ouverte maintenant ?',
     'La réalité virtuelle est ouverte aujourd’hui à 16h ?',
   ])('never says of a closed activity that the venue is open: %s', async (question) => {
-    const told = await ask(question, closing)
-    expect(told).not.toMatch(/la salle est ouverte|^Oui|^Ouvert/)
-    expect(told).toMatch(
+    const said = await ask(question, closing)
+    expect(said).not.toMatch(/la salle est ouverte|^Oui|^Ouvert/)
+    expect(said).toMatch(
       /Réalité virtuelle : (de 18 h à 00 h \(Panne\)|Fermé, ouvre aujourd’hui à 18 h)/,
     )
   })
@@ -182,7 +183,7 @@ describe('the assistant', () => {
   })
 
   test('tells closings with the hours, and with whatever it says of the activity', async () => {
-    const line = 'Réalité virtuelle : fermé aujourd’hui de 14 h à 18 h (Panne).'
+    const line = 'Réalité virtuelle : fermé samedi 28 novembre de 14 h à 18 h (Panne).'
     for (const question of [
       'Quels sont vos horaires ?',
       'Vous êtes ouverts aujourd’hui ?',
@@ -191,7 +192,7 @@ describe('the assistant', () => {
     ])
       expect(await ask(question, closing), question).toContain(line)
     expect(await ask('Combien coûte l’arcade ?', closing)).not.toContain('Panne')
-    expect(await ask('How much is VR?', closing)).toContain('closed')
+    expect(await ask('How much is VR?', closing)).toContain('from 18:00 to 00:00 (Panne)')
   })
 
   test('tells a closed venue closed, and a day that is closed in the middle by what is left', async () => {
@@ -204,8 +205,8 @@ describe('the assistant', () => {
 
   test('tells free places of a closed day as closed', async () => {
     const whole = { ...closing, from: at(`${saturday}T00:00`), to: at('2026-11-29T00:00') }
-    const told = await ask('Reste-t-il des places en VR aujourd’hui ?', whole)
-    expect(told).toMatch(/fermé \(Panne\)/)
-    expect(told).not.toContain('complet')
+    const said = await ask('Reste-t-il des places en VR aujourd’hui ?', whole)
+    expect(said).toMatch(/fermé \(Panne\)/)
+    expect(said).not.toContain('complet')
   })
 })

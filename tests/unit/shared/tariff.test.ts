@@ -10,7 +10,7 @@ import {
   type Choice,
   choicesIn,
   firstChoices,
-  fromPrice,
+  leastTotal,
   isSameChoice,
   leastSales,
   peopleIn,
@@ -229,26 +229,14 @@ describe('where each tariff is a team of a size', () => {
 })
 
 test('« dès » is the least that a party can pay', () => {
-  const sold = (minParticipants: number, ...told: [people: number, price: number][]) => ({
-    price: Math.min(...told.map(([, price]) => price)),
-    minParticipants,
-    tariffs: told.map(([people, price]) => ({
-      id: `t${people}`,
-      name: '',
-      people,
-      seats: 1,
-      price,
-    })),
-  })
-  expect(fromPrice({ price: 10, minParticipants: 2 })).toBe(10)
+  const sold = (...told: [people: number, price: number][]) =>
+    told.map(([people, price]) => ({ id: `t${people}`, name: '', people, seats: 1, price }))
   // A child comes with an adult only.
   const alone = tariffs.filter(({ accompaniedBy }) => !accompaniedBy?.length)
-  const least = Math.min(...alone.map(({ price }) => price))
-  expect(fromPrice({ price: 9, minParticipants: 1, tariffs })).toBe(least)
-  expect(fromPrice(sold(2, [1, 10]))).toBe(20)
-  expect([fromPrice(sold(2, [3, 45], [4, 64])), fromPrice(sold(4, [3, 45], [4, 64]))]).toEqual([
-    45, 64,
-  ])
+  expect(leastTotal(tariffs, 1)).toBe(Math.min(...alone.map(({ price }) => price)))
+  expect(leastTotal(sold([1, 10]), 2)).toBe(20)
+  expect([2, 4].map((people) => leastTotal(sold([3, 45], [4, 64]), people))).toEqual([45, 64])
+  expect(leastTotal(sold([3, 45]), 4)).toBe(45)
 })
 
 test('what is per person is said by the line as sold: one person’s box that grows stays one box', () => {

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { Offline } from '../../../../shared/api/failure.ts'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { dayWords, formatTime } from '../../../../shared/rules/day.ts'
-import { type Hours, openingOn } from '../../../../shared/rules/hours/hours.ts'
+import { activityOpening } from '../../../../shared/rules/hours/closings.ts'
+import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
@@ -52,7 +53,9 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
                 <Places
                   {...{ activity, now }}
                   found={firstFreeSlots(own, activity, now)}
-                  isClosed={days.every((day) => !openingOn(hours, day, activity.id).spans.length)}
+                  isClosed={days.every(
+                    (day) => !activityOpening(hours, day, activity.id).spans.length,
+                  )}
                 />
               ) : (
                 <Unknown failed={failed} />

@@ -1,4 +1,5 @@
 import { addDays, today, weekday } from '../../../../shared/rules/day.ts'
+import { activityOpening } from '../../../../shared/rules/hours/closings.ts'
 import { type Hours, openingOn } from '../../../../shared/rules/hours/hours.ts'
 import type { MonthDay, Availability, Slot } from '../../../../shared/api/booking.ts'
 import { BOOKING_HORIZON_DAYS } from '../draft/draft.ts'
@@ -52,7 +53,7 @@ export function dayState(hours: Hours, day: string, now: number, activity?: stri
   const first = today(now)
   if (day < first) return { state: 'past' }
   if (day > addDays(first, BOOKING_HORIZON_DAYS)) return { state: 'later' }
-  const { spans, reason } = openingOn(hours, day, activity)
+  const { spans, reason } = activity ? activityOpening(hours, day, activity) : openingOn(hours, day)
   return { state: spans.length ? 'open' : 'closed', ...(reason && { reason }) }
 }
 

@@ -7,8 +7,7 @@ import {
   today,
   weekdays,
 } from '../../../../shared/rules/day.ts'
-import { closingsAhead, closingWords } from '../../../../shared/rules/hours/closings.ts'
-import { type Hours, openingOn } from '../../../../shared/rules/hours/hours.ts'
+import { closingsAhead, type Hours, openingOn } from '../../../../shared/rules/hours/hours.ts'
 import type { Season } from '../../../../shared/rules/hours/schedule.ts'
 import { type DayState, type DayAvailability, monthOf } from './calendar.ts'
 import { placesInWords } from '../slots.ts'
@@ -51,20 +50,17 @@ export function dayMark(
 
 /** What is closed or unusual in a month: the weekly rule, the holidays, then each exceptional day ahead. */
 export function closuresOf(hours: Hours, month: string, now: number, activity?: string): string[] {
-  const closings = (hours.closings ?? []).filter((one) => !one.activities)
-  const met = closings.flatMap(({ from, to }) => [today(from), today(to - 1)])
-  const days = new Set([...hours.exceptional.map(({ day }) => day), ...met])
-  const unusual = [...days]
-    .filter((day) => monthOf(day) === month && day >= today(now))
-    .toSorted()
-    .map((day) => {
-      const { spans, reason } = openingOn(hours, day)
+  const unusual = hours.exceptional
+    .filter(({ day }) => monthOf(day) === month && day >= today(now))
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+    .map(({ day, reason }) => {
+      const { spans } = openingOn(hours, day)
       const open = spans.map(({ open, close }) => `${formatTime(open)} à ${formatTime(close)}`)
       return `${capital(formatDay(day))} : ${open.join(' et ') || 'fermé'} (${reason}).`
     })
-  const own = closingsAhead(hours, now, activity ?? '')
+  const own = (activity ? closingsAhead(hours, now, activity) : [])
     .filter(({ from, to }) => isMet(month, today(from), today(to - 1)))
-    .map((one) => `${capital(closingWords(one))}.`)
+    .map((one) => `${capital(one.words)}.`)
   const weekly = weeklyClosure(hours)
   return [...(weekly ? [weekly] : []), ...seasonsOf(hours, month, now), ...unusual, ...own]
 }

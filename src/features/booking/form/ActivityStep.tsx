@@ -2,7 +2,6 @@ import { hueOf } from '../../../../venue/looks.ts'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { durationWords } from '../../../../shared/rules/activityWords.ts'
-import { fromPrice } from '../../../../shared/rules/tariff.ts'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import text from '../../../ui/styles/text.module.css'
@@ -52,7 +51,7 @@ export function ActivityStep({
             <span className={styles.name}>{activity.name}</span>
             <span className={`${text.note} ${styles.price}`}>
               {activity.tariffs && 'dès '}
-              <strong>{formatPrice(fromPrice(activity))}</strong>{' '}
+              <strong>{formatPrice(activity.price)}</strong>{' '}
               {activity.tariffs
                 ? 'selon le tarif'
                 : activity.per === 'group'

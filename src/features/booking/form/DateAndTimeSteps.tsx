@@ -26,7 +26,7 @@ type DateStepProps = {
 
 export function DateStep({ fold, hours, chosen, ...props }: DateStepProps) {
   const { activity, participants, now, onChoose } = props
-  const spans = chosen ? openingOn(hours, chosen, activity?.id).spans : []
+  const spans = chosen ? openingOn(hours, chosen).spans : []
   const times = spans.map(({ open, close }) => `de ${formatTime(open)} à ${formatTime(close)}`)
   const words =
     chosen && times.length > 0 && fold?.isOpen !== false
