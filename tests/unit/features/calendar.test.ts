@@ -17,6 +17,7 @@ import {
   dayMark,
   calendarDayWords,
   monthInWords,
+  monthsInWords,
 } from '../../../src/features/booking/calendar/calendarWords.ts'
 
 const now = Date.parse('2026-11-21T12:00+01:00')
@@ -105,6 +106,15 @@ test('a season names the days on which it closes', () => {
   expect(closuresOf({ ...hours, seasons: [summer] }, '2027-07', now)).toContain(
     'Été, du 3 juillet au 29 août\u00a0: le mercredi, 10\u00a0h à 20\u00a0h\u00a0; le samedi et le dimanche, fermé.',
   )
+})
+
+test('near its end a month goes on into the next one, and says so', () => {
+  const days = weeksAhead('2026-11', Date.parse('2026-11-27T12:00Z')).flat()
+  expect([days[0], days.at(-1), days.length]).toEqual(['2026-11-23', '2026-12-20', 28])
+  expect(monthsInWords(['2026-11', '2026-12'])).toBe('novembre – décembre 2026')
+  expect(monthsInWords(['2026-12', '2027-01'])).toBe('décembre 2026 – janvier 2027')
+  // (negative control) with weeks ahead it stays a month.
+  expect(weeksAhead('2026-11', Date.parse('2026-11-10T12:00Z')).flat()).toContain(undefined)
 })
 
 test('the words are French, Monday first', () => {

@@ -28,7 +28,7 @@ import text from '../../../ui/styles/text.module.css'
 import styles from './Calendar.module.css'
 import { AskForPlaces } from './AskForPlaces.tsx'
 import { CalendarDay, useMonths } from './CalendarDay.tsx'
-import { closuresOf, monthInWords } from './calendarWords.ts'
+import { closuresOf, monthInWords, monthsInWords } from './calendarWords.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 
@@ -137,7 +137,7 @@ function MonthBar({ month, months, now, onMonth }: MonthBarProps) {
   return (
     <div className={styles.bar}>
       <p className={`${text.day} ${styles.month}`} aria-live="polite">
-        {months.map(monthInWords).join(' – ')}
+        {monthsInWords(months)}
       </p>
       <Button
         tone="quiet"

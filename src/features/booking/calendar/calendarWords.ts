@@ -17,6 +17,12 @@ export function monthInWords(month: string): string {
   return `${monthName(month)} ${month.slice(0, 4)}`
 }
 
+/** « novembre – décembre 2026 ». */
+export function monthsInWords(months: readonly string[]): string {
+  const words = months.map(monthInWords).join(' – ')
+  return words.replace(/ (\d{4})(?= .* \1$)/, '')
+}
+
 /** « samedi 28 novembre, 3 horaires libres », « vendredi 25 décembre, fermé, Noël ». */
 export function calendarDayWords(
   day: string,

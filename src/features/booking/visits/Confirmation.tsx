@@ -58,14 +58,10 @@ export function Confirmation({ customerId, bookingId, facts, pass, children }: C
       {data && <Stamped at={data.at} {...ages.booking} failed={error !== null} />}
       {data && (
         <Columns
-          main={
-            <>
-              <ConfirmedBooking booking={data.value} refresh={refresh} hours={facts.hours} />
-              {pass(data.value)}
-            </>
-          }
+          main={<ConfirmedBooking booking={data.value} refresh={refresh} hours={facts.hours} />}
           side={
             <>
+              {pass(data.value)}
               <ConfirmationActions booking={data.value} facts={facts}>
                 <AddToCalendar
                   visit={data.value}
