@@ -112,7 +112,7 @@ export function parse<T>(schema: v.GenericSchema<unknown, T>, input: unknown): P
   if (!result.success) return { refusal: invalid(result.issues[0]) }
   const field = unstorable(result.output)
   if (field === undefined) return { value: result.output }
-  const error = `Le champ « ${field} » contient un caractère interdit.`
+  const error = `Le champ « ${field} » contient un caractère interdit.`
   return { refusal: refuse(422, 'invalid', error, { field }) }
 }
 
@@ -160,8 +160,8 @@ function sentence(issue: v.BaseIssue<unknown>, field: string | undefined): strin
   if (!issue.message.startsWith('Invalid ')) return issue.message
   if (field === undefined) return 'Le contenu envoyé n’a pas la forme attendue.'
   return issue.kind === 'schema'
-    ? `Le champ « ${field} » manque ou n’a pas la forme attendue.`
-    : `Le champ « ${field} » n’est pas valide.`
+    ? `Le champ « ${field} » manque ou n’a pas la forme attendue.`
+    : `Le champ « ${field} » n’est pas valide.`
 }
 
 /** The first field whose text holds NUL or half a surrogate pair, which PostgreSQL cannot store. */
