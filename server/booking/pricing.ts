@@ -75,7 +75,12 @@ export function soldLines(row: BookingRow): readonly BillLine[] {
   return row.lines.length ? row.lines : [visitOf(row)]
 }
 
-function visitOf({ activityId, activityName: label, priceCents, participants }: BookingRow): BillLine {
+function visitOf({
+  activityId,
+  activityName: label,
+  priceCents,
+  participants,
+}: BookingRow): BillLine {
   const quantity = perOf(activityId) === 'group' ? 1 : participants
   return { option: null, label, unitCents: Math.round(priceCents / quantity), quantity }
 }
