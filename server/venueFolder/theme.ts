@@ -49,7 +49,8 @@ function withAccent(own: Theme, written: Theme): Theme {
   const grounds = [ground, surface, raised]
   const soft = towards(mixed(surface, accent, 0.2), surface, [ink], 4.5)
   const deep = mixed(accent, '#000000', 0.25)
-  const inks = [mixed(accent, '#000000', 0.85), '#ffffff']
+  const dim = mixed(accent, '#000000', 0.85)
+  const inks = [towards(dim, '#000000', [accent], 4.5), '#ffffff']
   const derived = {
     'accent-ink': inks.toSorted((a, b) => contrast(b, accent) - contrast(a, accent))[0] ?? ink,
     'accent-soft': soft,
