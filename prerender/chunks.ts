@@ -65,6 +65,7 @@ const later = inSource('layout/Overlays.tsx')
 const text = [
   'shared/pages/text.ts',
   'shared/venue/groups.ts',
+  'shared/rules/hours/closings.ts',
   'venue/activityWords.ts',
   'venue/pages.ts',
 ].map((file) => resolve(file))

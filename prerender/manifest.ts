@@ -50,7 +50,7 @@ export const manifestOf = (pictures: readonly string[]) => ({
     png('icon-monochrome', 512, 'monochrome'),
   ],
   screenshots: [
-    screenshot('narrow-home', 'narrow', 'L’accueil : ouvert ou fermé, les activités, les prix'),
+    screenshot('narrow-home', 'narrow', 'L’accueil : ouvert ou fermé, les activités, les prix'),
     screenshot('narrow-offline', 'narrow', 'La prochaine visite, lisible sans réseau'),
     screenshot('wide-home', 'wide', 'L’accueil sur un grand écran'),
     screenshot('wide-activities', 'wide', 'Les activités sur un grand écran'),

@@ -4,9 +4,11 @@ import { toCents } from '../shared/rules/money.ts'
 import { termsInWords } from '../shared/rules/tariff.ts'
 import { subscriptions } from '../venue/offers.ts'
 import { type SchemaOrgThing, venueReference } from './structuredVenue.ts'
-import { addDays, instantOf, minutesOf, today } from '../shared/rules/day.ts'
-import { type Hours, hoursOf } from '../shared/rules/hours/hours.ts'
+import { addDays, instantOf, today } from '../shared/rules/day.ts'
+import { activityOpening } from '../shared/rules/hours/closings.ts'
+import type { Hours } from '../shared/rules/hours/hours.ts'
 import { MINUTE_MS } from '../shared/rules/time.ts'
+import { isWithinSpans } from '../shared/rules/hours/sessions.ts'
 import { sessionsOn } from '../shared/rules/hours/timetable.ts'
 import type { Living } from '../shared/pages/living.ts'
 
@@ -132,15 +134,14 @@ export function sessionSeries(
   })
 }
 
-function startsOf({ timetable, duration }: Activity, hours: Hours, first: string): number[] {
+function startsOf({ id, timetable, duration }: Activity, hours: Hours, first: string): number[] {
   if (!timetable) return []
   const days = Array.from({ length: WEEK_DAYS }, (_, count) => addDays(first, count))
   return days.flatMap((day) => {
-    const { span } = hoursOf(hours, day)
-    if (!span) return []
-    const times = sessionsOn(timetable, day).times.filter((time) => {
-      return time >= span.open && minutesOf(time) + duration <= minutesOf(span.close)
-    })
+    const { spans } = activityOpening(hours, day, id)
+    const times = sessionsOn(timetable, day).times.filter((time) =>
+      isWithinSpans(time, duration, spans),
+    )
     return times.map((time) => instantOf(day, time) ?? 0)
   })
 }

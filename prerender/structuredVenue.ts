@@ -17,6 +17,7 @@ export function venueReference(origin: string): SchemaOrgThing {
  * unusual days that are near at `now` (epoch milliseconds).
  */
 export function venueThing(origin: string, now: number, hours: Hours): SchemaOrgThing {
+  const special = unusual(hours, now)
   return {
     ...venueReference(origin),
     slogan: venue.tagline,
@@ -28,7 +29,8 @@ export function venueThing(origin: string, now: number, hours: Hours): SchemaOrg
     address: postalAddress(),
     hasMap: venue.links.itinerary,
     sameAs: venue.links.social.map(({ url }) => url),
-    openingHoursSpecification: [...weekly(hours), ...unusual(hours, now)],
+    openingHoursSpecification: weekly(hours),
+    ...(special.length && { specialOpeningHoursSpecification: special }),
     ...(venue.agents === 'on' && { potentialAction: reserveAction(origin) }),
   }
 }
@@ -69,12 +71,11 @@ function weekly(hours: Hours): SchemaOrgThing[] {
 }
 
 function unusual(hours: Hours, now: number): SchemaOrgThing[] {
-  return unusualDays(hours, now).map(({ day, span }) => ({
+  return unusualDays(hours, now).flatMap(({ day, spans }) => {
     // Closed all day is written as no time at all, from midnight to midnight.
-    ...opening(span ?? { open: '00:00', close: '00:00' }),
-    validFrom: day,
-    validThrough: day,
-  }))
+    const told = spans.length ? spans : [{ open: '00:00', close: '00:00' }]
+    return told.map((span) => ({ ...opening(span), validFrom: day, validThrough: day }))
+  })
 }
 
 /** A close before the opening is the next day's: midnight is 00:00. */

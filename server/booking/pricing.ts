@@ -5,6 +5,7 @@ import {
   type Option,
   optionLines,
   optionsOf,
+  perOf,
   totalCentsOf,
 } from '../../shared/rules/option.ts'
 import {
@@ -27,7 +28,7 @@ type Priced = Pick<BookableActivity, 'name' | 'priceCents' | 'per' | 'tariffs'>
 export function visitLines({ name, priceCents, per, tariffs }: Priced, party: Party): BillLine[] {
   if (tariffs) return tariffLines(tariffs, party.tariffs ?? []) ?? []
   const quantity = per === 'group' ? 1 : party.participants
-  return [{ option: null, label: name, unitCents: priceCents, quantity }]
+  return [{ option: null, label: name, unitCents: priceCents, quantity, per }]
 }
 
 /**
@@ -74,8 +75,13 @@ export function soldLines(row: BookingRow): readonly BillLine[] {
   return row.lines.length ? row.lines : [visitOf(row)]
 }
 
-function visitOf({ activityName: label, priceCents, units, participants }: BookingRow): BillLine {
-  const quantity = units < participants ? 1 : participants
+function visitOf({
+  activityId,
+  activityName: label,
+  priceCents,
+  participants,
+}: BookingRow): BillLine {
+  const quantity = perOf(activityId) === 'group' ? 1 : participants
   return { option: null, label, unitCents: Math.round(priceCents / quantity), quantity }
 }
 
@@ -90,7 +96,7 @@ export function reprice(
   tariffs: readonly Tariff[] = [],
 ): { lines: BillLine[]; units: number } {
   const named = choices ? withTariffs(sold, tariffs, choices) : sold
-  const lines = adjustToParty(named, row, participants)
+  const lines = adjustToParty(named, row.activityId, participants)
   return { lines, units: (row.units / salesIn(sold)) * salesIn(lines) }
 }
 

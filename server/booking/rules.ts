@@ -3,7 +3,7 @@ import { type Hours, hoursOf } from '../../shared/rules/hours/hours.ts'
 import type { BookingRequest } from '../../shared/api/booking.ts'
 import type { Schedule } from '../../shared/rules/hours/schedule.ts'
 import {
-  accompanimentOf,
+  combinationProblem,
   type Party,
   peopleIn,
   type Tariff,
@@ -111,7 +111,7 @@ function tariffRefusal(
     const error = 'Ce nombre de personnes n’est pas celui des tarifs choisis.'
     return refusal('participants', 'participants', error)
   }
-  const alone = accompanimentOf(tariffs ?? [], choices)
+  const alone = combinationProblem(tariffs ?? [], choices)
   return alone === undefined ? undefined : refusal('accompanied', 'tariffs', alone)
 }
 

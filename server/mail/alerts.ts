@@ -70,7 +70,7 @@ export function pinAlert(details: unknown, id: string): Email {
     to: venue.email,
     subject: `${wrong[what].some} sur un appareil de la salle`,
     ...printLetter([
-      `${count} ${wrong[what].are} au nom de ${person}, le dernier sur l’appareil « ${device} ».`,
+      `${count} ${wrong[what].are} au nom de ${person}, le dernier sur l’appareil « ${device} ».`,
       'Chaque essai fait attendre le suivant plus longtemps. Si ce n’est pas un oubli, retirez cet appareil depuis le bureau (page /scan, vue Équipe) et donnez un nouveau code à la personne.',
     ]),
   }
@@ -86,7 +86,7 @@ export function deviceAlert(details: unknown, id: string): Email {
     to: venue.email,
     subject: 'Un appareil de la salle répond d’un autre réseau',
     ...printLetter([
-      `L’appareil « ${device} » vient d’être utilisé depuis un réseau où personne ne s’est connecté avec lui.`,
+      `L’appareil « ${device} » vient d’être utilisé depuis un réseau où personne ne s’est connecté avec lui.`,
       'Si votre accès à Internet a changé, ou si l’appareil est avec l’un de vous, rien n’est à faire : il reste utilisable, et le premier code PIN saisi confirme le réseau.',
       'S’il a disparu, retirez-le depuis le bureau (page /scan, vue Équipe). Le journal y dit quels appareils ont été vus ailleurs ; ce message part une fois par jour au plus.',
     ]),

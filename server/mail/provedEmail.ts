@@ -21,7 +21,7 @@ export function provedEmail(visits: readonly Visit[], { id, to, site }: SummaryC
         link: `${site}/client/reservations`,
         label: 'Voir mes réservations',
       },
-      'Vous vous connectez par un code reçu ici, ou choisissez un mot de passe par « Mot de passe oublié ? ».',
+      'Vous vous connectez par un code reçu ici, ou choisissez un mot de passe par « Mot de passe oublié ? ».',
     ]),
   }
 }

@@ -1,5 +1,5 @@
 import { formatDate, formatDay, formatTime, wallClock } from '../../shared/rules/day.ts'
-import { visitorsInWords } from '../../shared/rules/activityWords.ts'
+import { visitorsInWords } from '../../shared/rules/tariffWords.ts'
 import { visitCalendar } from '../../shared/rules/ics.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
 import { formatReference } from '../../shared/rules/pass/reference.ts'

@@ -19,6 +19,8 @@ import {
 import type { Photographs } from '../../shared/pages/photographs.ts'
 import { VenueFile } from './schema/venue.ts'
 import { checkTheme, type Colours, THEME_FILE } from './theme.ts'
+import { typeset } from '../../shared/assistant/french.ts'
+import { mapTexts } from '../../shared/pages/places.ts'
 import { pagesOffOf, toValues, type VenueValues } from './values.ts'
 import { fieldName, parseYamlFile, type Path, type YamlFile } from './yamlFile.ts'
 
@@ -126,7 +128,10 @@ export function checkVenue(
   if (mistakes.length) return wrong()
   const said = fillTexts({ ...filled, texts }, fillers)
   const { colours } = theme
-  return { values: toValues({ ...said, pictures, photographs, colours }), colours }
+  return {
+    values: toValues({ ...mapTexts(said, typeset), pictures, photographs, colours }),
+    colours,
+  }
 
   function wrong() {
     return { mistakes: mistakes.toSorted(byPlace) }

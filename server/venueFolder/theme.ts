@@ -30,12 +30,51 @@ export function checkTheme(source = ''): { colours: Colours; faults: Fault[] } {
     return [{ line, field, text: `« ${value} » ; attendu : une couleur comme #ffc531` }]
   })
   const written = coloursOf(tokens)
+  const accent = written.light['accent'] ?? written.dark['accent']
   const colours = {
-    dark: { ...own.dark, ...written.dark },
-    light: { ...own.light, ...written.light },
+    dark: withAccent(own.dark, written.dark),
+    light: withAccent(own.light, { ...written.light, ...(accent && { accent }) }),
   }
   const isRead = !faults.length && !wrong.length
   return { colours, faults: [...faults, ...wrong, ...(isRead ? weak(tokens, colours) : [])] }
+}
+
+type Theme = Record<string, string>
+
+/** A theme's colours with a venue's own; of another accent than the product's, what follows from it is derived. */
+function withAccent(own: Theme, written: Theme): Theme {
+  const colours = { ...own, ...written }
+  const { accent = '', ink = '', ground = '', surface = '', 'surface-2': raised = '' } = colours
+  if (accent === own['accent'] || !/^#[\da-f]{6}$/.test(accent)) return colours
+  const grounds = [ground, surface, raised]
+  const soft = towards(mixed(surface, accent, 0.2), surface, [ink], 4.5)
+  const deep = mixed(accent, '#000000', 0.25)
+  const dim = mixed(accent, '#000000', 0.85)
+  const inks = [towards(dim, '#000000', [accent], 4.5), '#ffffff']
+  const derived = {
+    'accent-ink': inks.toSorted((a, b) => contrast(b, accent) - contrast(a, accent))[0] ?? ink,
+    'accent-soft': soft,
+    'accent-text': towards(accent, ink, [...grounds, soft], 4.5),
+    'accent-deep': towards(deep, ink, grounds, 3),
+  }
+  return { ...colours, ...derived, ...written }
+}
+
+/** The colour nearest to `from`, on the way to `to`, that is told apart so well from all of some others. */
+function towards(from: string, to: string, others: readonly string[], ratio: number): string {
+  const steps = Array.from({ length: 21 }, (_, step) => mixed(from, to, step / 20))
+  return steps.find((one) => others.every((other) => contrast(one, other) >= ratio)) ?? to
+}
+
+/** `#rrggbb` of two colours, `share` of the second. */
+function mixed(one: string, other: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [a = 0, b = 0] = [one, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16))
+    return Math.round(a + (b - a) * share)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${parts.join('')}`
 }
 
 /** `tokens.css` with these colours in the place of its own. */

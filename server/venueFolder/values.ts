@@ -2,7 +2,7 @@ import type { Activity } from '../../shared/api/activity.ts'
 import type { TextSection } from '../../shared/pages/text.ts'
 import type { Hours, Span } from '../../shared/rules/hours/hours.ts'
 import type { Schedule, Timetable } from '../../shared/rules/hours/schedule.ts'
-import type { Tariff } from '../../shared/rules/tariff.ts'
+import { leastTotal, type Tariff } from '../../shared/rules/tariff.ts'
 import { FIRST_DAY, LAST_DAY } from '../../shared/rules/hours/timetable.ts'
 import { dayNames } from '../../shared/pages/places.ts'
 import type { Hue } from '../../shared/pages/hues.ts'
@@ -196,11 +196,12 @@ export function toActivity({
   per = 'person',
   ...entry
 }: ActivityEntry): Activity {
+  const tariffs = entry.tariffs?.map(toTariff)
   return {
     id,
     name,
     description,
-    price: lowestPrice(entry),
+    price: tariffs ? leastTotal(tariffs, entry.people.from) : (entry.price ?? 0),
     per,
     duration: entry.durationMinutes,
     minParticipants: entry.people.from,
@@ -208,13 +209,8 @@ export function toActivity({
     minAge: entry.minAge,
     cancelBefore: entry.cancelBeforeHours * HOUR_MINUTES,
     ...(entry.sessions && { timetable: toTimetable(entry.sessions) }),
-    ...(entry.tariffs && { tariffs: entry.tariffs.map(toTariff) }),
+    ...(tariffs && { tariffs }),
   }
-}
-
-/** What an activity costs at least, in euros. */
-function lowestPrice({ price = 0, tariffs }: Pick<ActivityEntry, 'price' | 'tariffs'>) {
-  return tariffs ? Math.min(...tariffs.map((one) => one.price)) : price
 }
 
 function toTariff({ ages, people, seats = people, ...tariff }: TariffEntry): Tariff {

@@ -9,7 +9,7 @@ export const Activity = v.object({
   id: v.string(),
   name: v.string(),
   description: v.optional(v.string(), ''),
-  /** Euros, tax included; of several tariffs the lowest. */
+  /** Euros, tax included; of several tariffs the least that a party can pay. */
   price: v.number(),
   per: v.optional(v.picklist(['person', 'group']), 'person'),
   /** Minutes of play. */

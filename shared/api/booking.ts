@@ -100,6 +100,8 @@ export const BookingLine = v.object({
   label: v.string(),
   unitPrice: v.number(),
   quantity: v.number(),
+  /** Of the visit's own line, where it names no tariff; not known to every booking. */
+  per: v.optional(v.picklist(['person', 'group'])),
   /** The visit has one line for each tariff. */
   tariff: v.optional(SoldTariff),
 })

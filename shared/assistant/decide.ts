@@ -1,10 +1,13 @@
 import type { ChatAnswer, ChatSource } from '../api/chat.ts'
+import type { Activity } from '../api/activity.ts'
+import { today } from '../rules/day.ts'
+import { closingsAhead } from '../rules/hours/hours.ts'
 import { hasOwnPage } from '../pages/pages.ts'
 import { hasPage } from '../../venue/modules.ts'
 import type { Clause, Engine } from './engine.ts'
 import { pages, type PlacesOf, sourceOf, type VenueFacts } from './facts.ts'
 import { fold } from './french.ts'
-import { hoursAnswer } from './hoursAnswer.ts'
+import { dayAnswer, hoursAnswer } from './hoursAnswer.ts'
 import type { Slots } from './slots.ts'
 import type { Language } from './languages/language.ts'
 import {
@@ -139,7 +142,10 @@ async function compute(
   const own = named.map(sourceOf)
   const priced = [pages.pricing, ...own]
   const answers: Record<string, () => [string, ChatSource[]]> = {
-    hours: () => [hoursAnswer(slots, facts.hours, now, language), [pages.hours]],
+    hours: () => [
+      hoursAnswer(slots, { ...facts, activities: named }, now, language),
+      [pages.hours],
+    ],
     sessions: () => [sessionsAnswer(named, slots, language), own],
     price: () => [priceAnswer(all, slots, language), priced],
     group: () => [
@@ -175,7 +181,34 @@ async function compute(
   }
   const [answer = '', sources = []] = answers[kind]?.() ?? []
   if (!answer) return undefined
-  return { answer, sources, ...(quotedKinds.has(kind) && { isQuoted: true }) }
+  // The hours of a day, or of this moment, say it of what is named themselves.
+  const isSaid = named.length ? kind === 'hours' && (slots.days ?? slots.isNow) : kind !== 'hours'
+  const closed = isSaid ? [] : closedLines(named, clause, facts, now)
+  return {
+    answer: [answer, ...closed].join('\n'),
+    sources,
+    ...(quotedKinds.has(kind) && { isQuoted: true }),
+  }
+}
+
+/** What is closed of some activities, or of any where none is named, on the days that are asked for. */
+function closedLines(
+  named: readonly Activity[],
+  { slots: { days, isNow }, language }: Clause,
+  { hours }: VenueFacts,
+  now: number,
+): string[] {
+  return closingsAhead(hours, now).flatMap(({ activities, names, words, ...one }) => {
+    const [first, last] = [today(one.from), today(one.to - 1)]
+    const asked = days ? days.find((day) => first <= day && day <= last) : first
+    if (!asked || (isNow && one.from > now)) return []
+    if (named.length && !named.some(({ id }) => activities.includes(id))) return []
+    if (language.code === 'fr') return `${names} : ${words}.`
+    return dayAnswer(hours, asked, undefined, now, language, {
+      id: activities[0] ?? '',
+      name: names,
+    })
+  })
 }
 
 /** « Boissons » to whoever is thirsty. */

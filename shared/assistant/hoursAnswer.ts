@@ -1,15 +1,19 @@
 import { addDays, capital, formatDay, minutesOf, today } from '../rules/day.ts'
 import {
+  closingsAhead,
   formatOpening,
   type Hours,
-  hoursOf,
   isWithinKnownHours,
   opening,
+  openingOn,
   type Span,
   unusualDays,
 } from '../rules/hours/hours.ts'
 import { french } from './languages/french.ts'
+import type { Activity } from '../api/activity.ts'
+import { activityOpening } from '../rules/hours/closings.ts'
 import type { Range } from './days.ts'
+import type { VenueFacts } from './facts.ts'
 import type { Language } from './languages/language.ts'
 import { sayDay, saySpan, sayTime } from './say.ts'
 import type { Slots } from './slots.ts'
@@ -19,10 +23,22 @@ const DAY_MS = 86_400_000
 const MAX_LINES = 16
 
 /** When the venue is open, for what was asked: this moment, some days, a range, or in general. */
-export function hoursAnswer(slots: Slots, hours: Hours, now: number, language: Language): string {
+export function hoursAnswer(
+  slots: Slots,
+  { hours, activities }: VenueFacts,
+  now: number,
+  language: Language,
+): string {
   const { days = [], range, time, isNow } = slots
-  if (isNow) return `${stateNow(hours, now, language)}.`
-  if (days.length) return days.map((day) => dayAnswer(hours, day, time, now, language)).join('\n')
+  // Of an activity that is closed its own hours are told, of any other the venue's.
+  const closed = activities.filter(({ id }) => closingsAhead(hours, now, id).length)
+  const about = closed.length ? closed : [undefined]
+  if (isNow)
+    return about.map((one) => `${named(one)}${stateNow(hours, now, language, one?.id)}.`).join('\n')
+  if (days.length)
+    return days
+      .flatMap((day) => about.map((one) => dayAnswer(hours, day, time, now, language, one)))
+      .join('\n')
   const { weekly, special } = language.phrases
   const unusual = range
     ? unusualIn(hours, range, language, now)
@@ -35,9 +51,15 @@ export function hoursAnswer(slots: Slots, hours: Hours, now: number, language: L
   ].join('\n')
 }
 
+/** « Réalité virtuelle : », nothing of the venue. */
+function named(one: Pick<Activity, 'name'> | undefined): string {
+  return one ? `${one.name} : ` : ''
+}
+
 /** « Ouvert, ferme à 23 h ». */
-function stateNow(hours: Hours, now: number, language: Language): string {
-  const state = opening(hours, now)
+function stateNow(hours: Hours, now: number, language: Language, activity?: string): string {
+  const on = activity && ((day: string) => activityOpening(hours, day, activity))
+  const state = opening(hours, now, on || undefined)
   if (language.code === 'fr') return formatOpening(state, now)
   const { open, closed, unknownHours, until, again } = language.phrases
   if (state.state === 'unknown') return capital(unknownHours)
@@ -51,33 +73,36 @@ function stateNow(hours: Hours, now: number, language: Language): string {
 }
 
 /** « Samedi 21 novembre, la salle est ouverte de 14 h à 00 h. » */
-function dayAnswer(
+export function dayAnswer(
   hours: Hours,
   day: string,
   time: string | undefined,
   now: number,
   language: Language,
+  one?: Pick<Activity, 'id' | 'name'>,
 ): string {
   const words = language.phrases
   const name = sayDay(day, now, language)
   if (!isWithinKnownHours(hours, day)) return `${name} : ${words.unknownHours}.`
-  const { span, reason } = hoursOf(hours, day)
+  const { spans, reason } = one ? activityOpening(hours, day, one.id) : openingOn(hours, day)
   const why = reason ? ` (${reason})` : ''
-  const state = span ? `${words.open} ${saySpan(span, language)}` : words.closed
-  return `${verdict(span, time, name, language)}, ${state}${why}.`
+  const head = verdict(spans, time, name, language)
+  const told = spans.map((span) => saySpan(span, language)).join(words.and)
+  if (one) return `${head}, ${named(one)}${told || words.closedWord}${why}.`
+  return `${head}, ${told ? `${words.open} ${told}` : words.closed}${why}.`
 }
 
 /** « Oui : demain », « Non : demain » where the question names a time. */
 function verdict(
-  span: Span | undefined,
+  spans: readonly Span[],
   time: string | undefined,
   name: string,
   language: Language,
 ): string {
   const at = time === undefined ? undefined : minutesOf(time)
   // « Jusqu’à minuit ? » of a day that ends then: its hours say it, « non » would not.
-  if (at === undefined || (span && at === minutesOf(span.close))) return name
-  const isOpen = span && minutesOf(span.open) <= at && at < minutesOf(span.close)
+  if (at === undefined || spans.some(({ close }) => at === minutesOf(close))) return name
+  const isOpen = spans.some(({ open, close }) => minutesOf(open) <= at && at < minutesOf(close))
   const lower = language.code === 'fr' ? name.charAt(0).toLowerCase() + name.slice(1) : name
   return `${isOpen ? language.phrases.yes : language.phrases.no} : ${lower}`
 }
@@ -101,10 +126,16 @@ function rangeWords(days: readonly string[], language: Language): string {
   return days.length > 2 ? `${firstDay}${days[0]}${toDay}${days.at(-1)}` : days.join(and)
 }
 
-function unusualLines(unusual: Hours['exceptional'], now: number, language: Language): string[] {
-  return unusual.map(({ day, span, reason }) => {
+function unusualLines(
+  unusual: ReturnType<typeof unusualDays>,
+  now: number,
+  language: Language,
+): string[] {
+  const { and, closedWord } = language.phrases
+  return unusual.map(({ day, spans, reason }) => {
     const plain = language.code === 'fr' ? formatDay(day) : sayDay(day, now, language)
-    return `– ${plain} (${reason}) : ${span ? saySpan(span, language) : language.phrases.closedWord}`
+    const told = spans.map((span) => saySpan(span, language)).join(and)
+    return `– ${plain} (${reason}) : ${told || closedWord}`
   })
 }
 

@@ -2,7 +2,8 @@ import type { Activity } from '../api/activity.ts'
 import type { Slot } from '../api/booking.ts'
 import type { ChatAnswer } from '../api/chat.ts'
 import { today } from '../rules/day.ts'
-import { hoursOf } from '../rules/hours/hours.ts'
+import { activityOpening } from '../rules/hours/closings.ts'
+import { openingOn } from '../rules/hours/hours.ts'
 import { fits, beyond } from './priceAnswer.ts'
 import type { PlacesOf, VenueFacts } from './facts.ts'
 import type { Language } from './languages/language.ts'
@@ -67,7 +68,9 @@ function dayPlaces(
   const words = language.phrases
   const name = sayDay(day, now, language)
   const lower = language.code === 'fr' ? name.charAt(0).toLowerCase() + name.slice(1) : name
-  if (!hoursOf(hours, day).span) return `${words.no} : ${lower}, ${words.closed}.`
+  if (!openingOn(hours, day).spans.length) return `${words.no} : ${lower}, ${words.closed}.`
+  const { spans, reason } = activityOpening(hours, day, one.id)
+  if (!spans.length) return `${words.no} : ${one.name}, ${lower}, ${words.closedWord} (${reason}).`
   const needed = one.per === 'group' ? 1 : people
   const free = slots.filter(({ remaining }) => remaining >= needed)
   const left = ({ remaining, isUncounted }: Slot) => {

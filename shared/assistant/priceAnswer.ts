@@ -1,5 +1,6 @@
 import { type Activity, totalPrice } from '../api/activity.ts'
-import { durationWords, priceWords, tariffsInWords } from '../rules/activityWords.ts'
+import { durationWords, priceWords } from '../rules/activityWords.ts'
+import { tariffsInWords } from '../rules/tariffWords.ts'
 import { capital, formatDay } from '../rules/day.ts'
 import { sessionsOn, timesInWords, weeksInWords } from '../rules/hours/timetable.ts'
 import { formatPrice } from '../rules/money.ts'

@@ -1,6 +1,5 @@
 import type { Activity } from '../api/activity.ts'
 import { formatPrice } from './money.ts'
-import { linesInWords, type SoldLine, termsInWords } from './tariff.ts'
 
 /** « par personne », « par groupe », « selon le tarif ». */
 export function perWords(activity: Pick<Activity, 'per' | 'tariffs'>): string {
@@ -12,16 +11,6 @@ export function perWords(activity: Pick<Activity, 'per' | 'tariffs'>): string {
 export function priceWords(activity: Pick<Activity, 'price' | 'per' | 'tariffs'>): string {
   const from = activity.tariffs ? 'dès ' : ''
   return `${from}${formatPrice(activity.price)} ${perWords(activity)}`
-}
-
-/** « Adulte (dès 14 ans) : 14,00 € ; Enfant (de 8 à 13 ans) : 9,00 € »; nothing where there is one price. */
-export function tariffsInWords({ tariffs = [] }: Pick<Activity, 'tariffs'>): string {
-  return tariffs
-    .map((tariff) => {
-      const terms = termsInWords(tariff)
-      return `${tariff.name}${terms && ` (${terms})`}\u00a0: ${formatPrice(tariff.price)}`
-    })
-    .join('\u00a0; ')
 }
 
 /** Minutes in words: « 45 min », « 1 h », « 1 h 30 ». */
@@ -48,10 +37,4 @@ export function ageWords(activity: Pick<Activity, 'minAge'>): string {
 /** « 1 personne », « 4 personnes ». */
 export function partyInWords(participants: number): string {
   return participants === 1 ? '1\u00a0personne' : `${participants}\u00a0personnes`
-}
-
-/** « 3 personnes », « 3 personnes (2 × Adulte, 1 × Enfant) ». */
-export function visitorsInWords(participants: number, lines?: readonly SoldLine[]): string {
-  const tariffs = linesInWords(lines)
-  return `${partyInWords(participants)}${tariffs && ` (${tariffs})`}`
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '../api/booking.ts'
 import { startOf } from '../api/booking.ts'
-import { visitorsInWords } from './activityWords.ts'
+import { visitorsInWords } from './tariffWords.ts'
 import { formatPrice } from './money.ts'
 import { formatReference } from './pass/reference.ts'
 import type { SoldLine } from './tariff.ts'

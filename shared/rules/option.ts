@@ -2,6 +2,7 @@ import type { OptionChoice } from '../api/booking.ts'
 import { toCents } from './money.ts'
 import type { BillLine } from './tariff.ts'
 import { type Option, options } from '../../venue/options.ts'
+import { builtInActivities } from '../../venue/venue.ts'
 
 export type { Option }
 
@@ -32,30 +33,28 @@ export function optionLines(
   return lines.length === choices.length ? lines : undefined
 }
 
-type Party = { activityId: string; participants: number }
-
 /**
  * The same lines, at the same unit prices, for another number of people. What is sold per group
  * stays, as does what names a tariff; an option of which there is one each never exceeds the party.
  */
-export function adjustToParty<Each extends Pick<BillLine, 'option' | 'quantity' | 'tariff'>>(
+export function adjustToParty<Each extends Omit<BillLine, 'label' | 'unitCents'>>(
   sold: readonly Each[],
-  { activityId, participants }: Party,
+  activityId: string,
   wanted: number,
 ): Each[] {
   return sold.map((line) => {
     if (line.tariff) return line
     if (line.option === null)
-      return isPerPerson(line, participants) ? { ...line, quantity: wanted } : line
+      return (line.per ?? perOf(activityId)) === 'group' ? line : { ...line, quantity: wanted }
     const option = optionsOf(activityId).find(({ id }) => id === line.option)
     const most = option?.per === 'person' ? maxQuantity(option, wanted) : line.quantity
     return { ...line, quantity: Math.min(line.quantity, most) }
   })
 }
 
-/** Whether the visit's own line was sold to each person, and not to the group. */
-function isPerPerson({ quantity }: Pick<BillLine, 'quantity'>, participants: number): boolean {
-  return quantity === participants
+/** How an activity is sold by the venue's folder, for visits that were sold before their lines said it. */
+export function perOf(activityId: string): 'person' | 'group' {
+  return builtInActivities.find(({ id }) => id === activityId)?.per ?? 'person'
 }
 
 /** Cents of all lines together. */

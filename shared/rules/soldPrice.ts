@@ -31,7 +31,7 @@ export function priceFor(
 ): number {
   const sold = billOf(booking)
   const named = choices ? withTariffs(sold, tariffs, choices) : sold
-  const lines = adjustToParty(named, booking, participants)
+  const lines = adjustToParty(named, booking.activityId, participants)
   const { activityId } = booking
   const chosen = options && withOptions(lines, { activityId, participants }, options)
   return totalCentsOf(chosen ?? lines) / 100

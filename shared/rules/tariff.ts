@@ -9,6 +9,8 @@ export type BillLine = {
   label: string
   unitCents: number
   quantity: number
+  /** Of the visit's own line: whether each person was sold one, or all together. */
+  per?: 'person' | 'group' | undefined
   tariff?: SoldTariff | undefined
 }
 
@@ -84,14 +86,21 @@ export function choicesIn(lines: readonly Line[]): Choice[] | undefined {
   return choices.length ? choices : undefined
 }
 
+/** Whether each tariff is a team of a size: one of them is chosen, and no two are added up. */
+export function isByTeam(tariffs: readonly Pick<Tariff, 'people'>[]): boolean {
+  return tariffs.length > 0 && tariffs.every(({ people }) => people > 1)
+}
+
 /**
  * What is named before anybody chooses: as many of the first tariff as let so many people in, one at least; where that
- * one is for several people, the one of their number.
+ * one is for several people, the one of their number; of teams the smallest that holds them.
  */
 export function firstChoices(tariffs: readonly Tariff[], participants: number): Choice[] {
   const [first] = tariffs
   if (!first) return []
-  const own = tariffs.find(({ people }) => people === participants)
+  const bySize = tariffs.toSorted((a, b) => a.people - b.people)
+  const team = bySize.find(({ people }) => people >= participants) ?? bySize.at(-1)
+  const own = isByTeam(tariffs) ? team : tariffs.find(({ people }) => people === participants)
   if (first.people > 1 && own) return [{ id: own.id, quantity: 1 }]
   return [{ id: first.id, quantity: Math.max(1, Math.floor(participants / first.people)) }]
 }
@@ -152,11 +161,16 @@ export function leastSales({ per, tariffs }: Sold, minParticipants: number): num
   )
 }
 
-/** « Le tarif « Enfant » se prend avec « Adulte ». », where one who must be accompanied comes alone. */
-export function accompanimentOf(
+/**
+ * « Le tarif « Enfant » se prend avec « Adulte ». », where one who must be accompanied comes alone; or that teams are not
+ * added up.
+ */
+export function combinationProblem(
   tariffs: readonly Tariff[],
   choices: readonly Choice[],
 ): string | undefined {
+  if (isByTeam(tariffs) && choices.reduce((sum, { quantity }) => sum + quantity, 0) > 1)
+    return 'Une seule équipe par réservation\u00a0: choisissez sa taille.'
   const isChosen = (id: string) => choices.some((one) => one.id === id && one.quantity > 0)
   const alone = tariffs.find(
     ({ id, accompaniedBy = [] }) =>
@@ -169,6 +183,22 @@ export function accompanimentOf(
 
 function quoted({ name }: Tariff): string {
   return `«\u00a0${name}\u00a0»`
+}
+
+/** Euros, the least that a party of so many people pays: each with whom it must come along with, teams not added up. */
+export function leastTotal(tariffs: readonly Tariff[], people: number): number {
+  const totals = tariffs.flatMap((lead) => {
+    const companions = tariffs.filter(({ id }) => lead.accompaniedBy?.includes(id))
+    const parties = lead.accompaniedBy?.length ? companions.map((one) => [lead, one]) : [[lead]]
+    return parties.map((party) => {
+      const missing = people - party.reduce((sum, one) => sum + one.people, 0)
+      const more = Math.max(0, Math.ceil(missing / lead.people))
+      if (more && isByTeam(tariffs)) return Infinity
+      return party.reduce((sum, one) => sum + one.price, more * lead.price)
+    })
+  })
+  const least = Math.min(...totals)
+  return Number.isFinite(least) ? least : Math.min(...tariffs.map(({ price }) => price))
 }
 
 /** « de 8 à 13 ans », « dès 14 ans », « jusqu’à 13 ans »; empty for every age. */

@@ -2,6 +2,7 @@ import { footerHours } from '../../shared/rules/hours/hours.ts'
 import { phoneLink } from '../../shared/rules/phone.ts'
 import { venue } from '../../venue/venue.ts'
 import { useKnownHours } from '../offline/cache/living.ts'
+import { Closings } from '../offline/cache/Closings.tsx'
 import { ExternalLink } from '../ui/Button.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { useNow } from '../ui/useNow.ts'
@@ -75,6 +76,7 @@ function OpeningHours() {
           <dd key={`${days} hours`}>{hours}</dd>,
         ])}
       </dl>
+      <Closings isToday />
     </section>
   )
 }

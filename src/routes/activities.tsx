@@ -30,7 +30,7 @@ function Activities() {
         hue="pink"
         first={
           recommendations.length > 0 && (
-            <Chapter id="hesiter" title="Vous hésitez ?" lead="Ce que nous ferions à votre place.">
+            <Chapter id="hesiter" title="Vous hésitez ?" lead="Ce que nous ferions à votre place.">
               <Recommendations />
             </Chapter>
           )

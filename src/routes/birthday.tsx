@@ -8,6 +8,7 @@ import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'
 import { ageWords, durationWords, partyWords } from '../../shared/rules/activityWords.ts'
 import { Cartridges, LevelMap, BirthdayInvitation } from '../features/group/BirthdaySections.tsx'
 import { Conditions, Split, Ticks, Extras } from '../features/group/GroupSections.tsx'
+import { Closings } from '../offline/cache/Closings.tsx'
 import { useFilled } from '../offline/cache/useFilled.ts'
 import { Chapter } from '../ui/Chapter.tsx'
 import { FaqChapter } from '../features/venue/PageSections.tsx'
@@ -42,6 +43,7 @@ function Birthday() {
             Réserver un anniversaire
           </ButtonLink>
           <a href="#devis">Demander un devis</a>
+          <Closings activity="birthday" />
         </BirthdayInvitation>
       )}
       <Chapter id="deroulement" title={birthday.courseTitle}>

@@ -6,6 +6,7 @@ import { useActivity } from '../features/activity/activities.ts'
 import { ActivitiesStamp } from '../features/activity/ActivitiesStamp.tsx'
 import { durationWords } from '../../shared/rules/activityWords.ts'
 import { Conditions, Split, Ticks, Extras } from '../features/group/GroupSections.tsx'
+import { Closings } from '../offline/cache/Closings.tsx'
 import { useFilled } from '../offline/cache/useFilled.ts'
 import { Chapter } from '../ui/Chapter.tsx'
 import { FaqChapter } from '../features/venue/PageSections.tsx'
@@ -41,6 +42,7 @@ function Business() {
           <ButtonLink tone="quiet" size="large" to="/business" hash="devis">
             Demander un devis
           </ButtonLink>
+          <Closings activity="business" />
         </Scoreboard>
       )}
       <Chapter
@@ -61,7 +63,7 @@ function Business() {
         />
       </Chapter>
       {activity && (
-        <Chapter id="formats" title="Vous êtes combien ?">
+        <Chapter id="formats" title="Vous êtes combien ?">
           <FormatTable
             formats={business.formats}
             columns={business.formatColumns}

@@ -7,7 +7,7 @@ import { venue } from '../../venue/venue.ts'
 import { Split } from '../features/group/GroupSections.tsx'
 import { Chapter } from '../ui/Chapter.tsx'
 import { InquiryFormView } from '../features/inquiry/InquiryFormView.tsx'
-import { Columns, FaqChapter } from '../features/venue/PageSections.tsx'
+import { FaqChapter } from '../features/venue/PageSections.tsx'
 import {
   ContactPanel,
   AccessibilityInfo,
@@ -16,6 +16,7 @@ import {
 } from '../features/venue/contact/Access.tsx'
 import { HoursTable } from '../features/venue/hours/HoursTable.tsx'
 import { OpeningNow } from '../features/venue/hours/OpeningNow.tsx'
+import { Columns } from '../ui/Columns.tsx'
 import { Page } from '../ui/Page.tsx'
 import { useAfterDocument } from '../ui/useHydrated.ts'
 

@@ -3,7 +3,6 @@ import { homeDescription } from '../../venue/home.ts'
 import { venue } from '../../venue/venue.ts'
 import { useActivities } from '../features/activity/activities.ts'
 import { ActivityTiles } from '../features/activity/ActivityTiles.tsx'
-import type { Activity } from '../../shared/api/activity.ts'
 import { hasOwnPage } from '../../shared/pages/pages.ts'
 import { perWords, priceWords } from '../../shared/rules/activityWords.ts'
 import { formatPrice } from '../../shared/rules/money.ts'
@@ -19,9 +18,6 @@ import { Page } from '../ui/Page.tsx'
 export const Route = createFileRoute('/')({ component: Home })
 
 const useNextPass = lazyPart(async () => (await import('../layout/NextPass.tsx')).NextPass)
-function groupsLast({ per }: Activity): number {
-  return per === 'group' ? 1 : 0
-}
 
 function Home() {
   const session = useSession()
@@ -32,7 +28,7 @@ function Home() {
   const { hours } = useHours()
   const shown = activities.filter(({ id }) => !hasOwnPage(id))
   const prices = Object.fromEntries(activities.map((one) => [one.id, priceWords(one)]))
-  const [cheapest] = shown.toSorted((a, b) => groupsLast(a) - groupsLast(b) || a.price - b.price)
+  const [cheapest] = activities.toSorted((a, b) => a.price - b.price)
   return (
     <div>
       {isAwaited && <div data-ahead-slot="" />}

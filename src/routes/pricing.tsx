@@ -7,8 +7,9 @@ import { PriceTable } from '../features/activity/PriceTable.tsx'
 import { Split, Ticks } from '../features/group/GroupSections.tsx'
 import { useFilled } from '../offline/cache/useFilled.ts'
 import { Chapter } from '../ui/Chapter.tsx'
-import { Columns, FaqChapter } from '../features/venue/PageSections.tsx'
+import { FaqChapter } from '../features/venue/PageSections.tsx'
 import { PaymentFacts, Paying } from '../features/venue/prices/Paying.tsx'
+import { Columns } from '../ui/Columns.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export const Route = createFileRoute('/pricing')({ component: Pricing })
@@ -77,7 +78,7 @@ function Elsewhere() {
       )}
       {hasPage('/products') && (
         <>
-          Au comptoir : <Link to="/products">tous les articles</Link>.
+          Au comptoir : <Link to="/products">tous les articles</Link>.
         </>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
+import type { Booking } from '../../shared/api/booking.ts'
 import { readText } from '../../shared/rules/search.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 import { PasskeyOffer } from '../features/account/passkey/PasskeyOffer.tsx'
@@ -58,14 +59,15 @@ function Invitation({ secret }: { secret: string }) {
 
 const MISSING = 'Cette page n’a pas pu être chargée. Rechargez-la une fois en ligne.'
 
+const passOf = (booking: Booking) => <Pass booking={booking} />
+
 function Own({ customerId, bookingId }: { customerId: string; bookingId: string }) {
   const { hours } = useHours()
   const { activities } = useActivities()
   return (
-    <Confirmation {...{ customerId, bookingId }} facts={{ hours, activities }}>
+    <Confirmation {...{ customerId, bookingId }} facts={{ hours, activities }} pass={passOf}>
       {(booking) => (
         <>
-          <Pass booking={booking} />
           {hours.can.includes('invitations') && <Invite {...{ customerId, booking }} />}
           {hours.can.includes('push') && <VisitReminder customer={customerId} visit={booking} />}
           {hours.accountsCan?.includes('passkeys') && (
@@ -91,7 +93,7 @@ function SignInFirst() {
     <Page
       noindex
       title="Votre réservation"
-      lead="Connectez-vous pour la voir : elle n’est montrée qu’à vous."
+      lead="Connectez-vous pour la voir : elle n’est montrée qu’à vous."
     >
       <div>
         <ButtonLink tone="primary" to="/client/login" search={{ returnTo: href }}>

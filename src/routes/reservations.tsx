@@ -29,7 +29,7 @@ function Reservations() {
     <Page
       wide
       title="Réserver"
-      description="Choisissez une activité, un jour et une heure : réservation en quelques gestes."
+      description="Choisissez une activité, un jour et une heure : réservation en quelques gestes."
     >
       <NeedsScript otherwise={<Otherwise />}>
         <Deferred part={form} until={<Skeleton lines={6} />}>
@@ -58,7 +58,7 @@ function Reservations() {
 function Otherwise() {
   return (
     <p>
-      Réserver ici demande JavaScript. Au téléphone, c’est aussi simple :{' '}
+      Réserver ici demande JavaScript. Au téléphone, c’est aussi simple :{' '}
       <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>. Tous les prix sont sur la page{' '}
       <Link to="/pricing">Tarifs</Link>.
     </p>

@@ -35,7 +35,7 @@ export function Page(props: PageProps) {
       {heading !== false && (
         <header className={`${layout.between} ${styles.head}`}>
           <div className={layout.stack3}>
-            <h1 id="titre" tabIndex={-1}>
+            <h1 id="titre" tabIndex={-1} data-titled={heading === title ? '' : undefined}>
               {heading}
             </h1>
             {props.lead && (

@@ -33,7 +33,7 @@ test(
 
     refuseEdits(422, { field: 'mobilePhone' })
     await save('Téléphone mobile', '0700000000')
-    await expect.element(page.getByText(/^Refusé : Non/)).toBeVisible()
+    await expect.element(page.getByText(/^Refusé\s: Non/)).toBeVisible()
     await expectAccessible()
     await giveUp()
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { phoneWords } from '../../shared/rules/phone.ts'
 import { builtInActivities, venue } from '../../venue/venue.ts'
 import { address, expectAccessible, openApp, takeClock } from '../support/browser/component.tsx'
-import { realFetch, route } from '../support/browser/componentNetwork.ts'
+import { cutNetwork, delayRequests, realFetch, route } from '../support/browser/componentNetwork.ts'
 
 const down = () => Response.json({}, { status: 503 })
 
@@ -116,4 +117,17 @@ test('activities that cannot be fetched are the venue’s own, told discreetly',
   for (const { name } of builtInActivities) {
     await expect.element(page.getByRole('heading', { level: 2, name })).toBeVisible()
   }
+})
+
+test('offline, free places fold to who can tell them', async () => {
+  delayRequests('/venue/availability')
+  await openApp('/')
+  const places = page.getByRole('region', { name: 'Prochaines places' })
+  await expect.element(places).toBeInTheDocument()
+  places.element().scrollIntoView()
+  const heal = cutNetwork()
+  await expect.element(places.getByRole('link', { name: phoneWords(venue.phone) })).toBeVisible()
+  await expect.element(places.getByRole('list')).not.toBeInTheDocument()
+  await expect.element(places.getByText(/^Impossible/)).not.toBeInTheDocument()
+  heal()
 })

@@ -258,3 +258,25 @@ test('« Combien pour nous ? » counts by tariffs, and leads on to the booking o
   await expect.poll(address).toMatch(/activity=vr&tariffs=adulte-3.enfant-1/)
   await expect.element(step).toHaveTextContent('3 × Adulte, 1 × Enfant')
 })
+
+test('of teams one is chosen, never added up', async () => {
+  sold = [2, 4].map((people) => {
+    return {
+      id: `t${people}`,
+      name: `Équipe de ${people}`,
+      price: 21 * people,
+      people,
+      seats: people,
+    }
+  })
+  await openApp('/reservations?activity=vr&tariffs=t2-2')
+  const team = (name: string) => page.getByRole('radio', { name: new RegExp(name) })
+  await expect.poll(address).toContain('tariffs=t4-1')
+  await reopen('Participants')
+  await expect.element(team('Équipe de 4')).toBeChecked()
+  await expect.element(page.getByText(/4\spersonnes, 84,00\s€/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^En ajouter/ })).not.toBeInTheDocument()
+  await team('Équipe de 2').click()
+  await expect.poll(address).toContain('tariffs=t2-1')
+  await expectAccessible()
+})

@@ -26,6 +26,32 @@ async function journal(id: string) {
   return rows.map(({ actor, from_status, to_status, why }) => [actor, from_status, to_status, why])
 }
 
+test('a private box that was sold to one person stays one box with three, in price and in stations', async () => {
+  const { rows } = await app.database.pool.query(
+    "select per, min_participants from activities where id = 'vr'",
+  )
+  const set = (per: string, least: number) =>
+    app.database.pool.query(
+      "update activities set per = $1, min_participants = $2 where id = 'vr'",
+      [per, least],
+    )
+  await set('group', 1)
+  try {
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2000)
+    const { id, totalPrice } = await visits.book({ activityId: 'vr', participants: 1 })
+    const { body } = await visits.change(id, { serial: 1, participants: 3 })
+    expect(body).toMatchObject({
+      participants: 3,
+      totalPrice,
+      lines: [{ quantity: 1, per: 'group' }],
+    })
+    expect(Object.values(await loadOf(app, 'vr')).every((load) => load === 1)).toBe(true)
+  } finally {
+    vi.restoreAllMocks()
+    await set(rows[0].per, rows[0].min_participants)
+  }
+})
+
 describe('a visit that is moved', () => {
   test('takes the new places, gives the old ones back, and is another version', async () => {
     const { id, pass, ...sold } = await visits.book()

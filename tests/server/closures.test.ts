@@ -108,6 +108,32 @@ describe('closing', () => {
     }
   })
 
+  test('the public is told which activities are closed, from when to when, and why; nothing once it ends', async () => {
+    const { from, to, id } = await effectOf()
+    const told = async () => (await venue.app.call('/api/venue')).body['closings']
+    expect(await told()).toEqual([
+      {
+        activities: ['vr'],
+        names: 'Réalité virtuelle',
+        from,
+        to,
+        reason,
+        words: 'fermé samedi 28 novembre (Neige)',
+      },
+    ])
+    const said = await venue.app.call('/api/chat', {
+      body: { message: 'La VR est ouverte samedi 28 novembre ?' },
+    })
+    expect(JSON.stringify(said.body)).toMatch(/fermé \(Neige\)/)
+    await reopen(id)
+    expect(await told()).toBeUndefined()
+  })
+
+  test('(negative control) fewer stations are no closing to the public', async () => {
+    await effectOf({ stations: 2 })
+    expect((await venue.app.call('/api/venue')).body['closings']).toBeUndefined()
+  })
+
   test('from now on ends the day early, and leaves what is over as it was', async () => {
     await idOf(0)
     await idOf(1, { time: '18:00' })
@@ -131,6 +157,16 @@ describe('closing', () => {
     const times = (await slotsOf())?.map(({ time }) => time)
     expect(times?.slice(0, 3)).toEqual(['14:00', '15:00', '18:00'])
     expect(await monthDay()).toMatchObject({ state: 'open', reason })
+    const { body } = await venue.app.call('/api/venue')
+    expect(body['exceptional']).toContainEqual({
+      day: date,
+      reason,
+      span: { open: '14:00', close: '24:00' },
+      spans: [
+        { open: '14:00', close: '16:00' },
+        { open: '18:00', close: '24:00' },
+      ],
+    })
   })
 
   test('one activity of a shared pool leaves the other its places', async () => {

@@ -45,7 +45,17 @@ describe('confirming a hold', () => {
         },
       ])
       expect(await rows('select lines from bookings')).toEqual([
-        { lines: [{ option: null, label: 'Réalité virtuelle', unitCents: 2500, quantity: 4 }] },
+        {
+          lines: [
+            {
+              option: null,
+              label: 'Réalité virtuelle',
+              unitCents: 2500,
+              quantity: 4,
+              per: 'person',
+            },
+          ],
+        },
       ])
       expect(await rows('select why, actor from booking_events')).toEqual([
         { why: 'booked', actor: client.id },

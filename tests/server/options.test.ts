@@ -25,7 +25,7 @@ test('a birthday with options is one booking of several lines, priced by the ser
   const { lines, totalPrice } = await visits.book({ ...party, options, totalPrice: 1 })
   expect(totalPrice).toBe(150 + 22 + 8 * 4)
   expect(lines).toEqual([
-    { option: null, label: 'Anniversaire', unitPrice: 150, quantity: 1 },
+    { option: null, label: 'Anniversaire', unitPrice: 150, quantity: 1, per: 'group' },
     { option: 'gateau', label: 'Un deuxième gâteau', unitPrice: 22, quantity: 1 },
     { option: 'photo', label: 'La photo souvenir', unitPrice: 4, quantity: 8 },
   ])

@@ -70,13 +70,17 @@ test('a hold keeps the price of its instant', async () => {
   expect(await sold()).toEqual([
     {
       price_cents: 10_000,
-      lines: [{ option: null, label: 'Réalité virtuelle', unitCents: 2500, quantity: 4 }],
+      lines: [
+        { option: null, label: 'Réalité virtuelle', unitCents: 2500, quantity: 4, per: 'person' },
+      ],
     },
   ])
 })
 
 test('a hold tells its price, also where an earlier release took it', async () => {
-  const lines = [{ option: null, label: 'Réalité virtuelle', unitPrice: 25, quantity: 4 }]
+  const lines = [
+    { option: null, label: 'Réalité virtuelle', unitPrice: 25, quantity: 4, per: 'person' },
+  ]
   expect((await hold()).body['lines']).toEqual(lines)
   await app.rows("update holds set lines = null, participants = 2 where activity_id = 'vr'")
   const { body } = await hold({ ...wish, participants: 2 })

@@ -37,10 +37,10 @@ const visits = visitsOf(app, client)
 const loads = () => app.rows('select distinct load from pool_load')
 const codeOf = ({ status, body }: Reply) => [status, body.code, body.field]
 
-test('an activity tells its tariffs, and the lowest price', async () => {
+test('an activity tells its tariffs, and the least that a party pays', async () => {
   const { body } = await app.call('/venue/activities')
   const told = Object.values(body).find((one) => Object(one).id === 'wall')
-  expect(told).toMatchObject({ price: 9, tariffs })
+  expect(told).toMatchObject({ price: 11, tariffs })
   const other = Object.values(body).find((one) => Object(one).id === 'vr')
   expect(other).not.toHaveProperty('tariffs')
 })

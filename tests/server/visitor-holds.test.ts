@@ -263,6 +263,13 @@ describe('visitors together', () => {
     expect(await remaining()).toBe(0)
   })
 
+  test('have the one place of a pool that has no more', async () => {
+    await app.rows("update pools set stations = 1 where id = 'vr'")
+    const replies = await crowd(4, (n) => hold(newVisitor(), one, { at: n % 2 ? app : other }))
+    await app.rows("update pools set stations = 4 where id = 'vr'")
+    expect(opened(replies)).toBe(1)
+  })
+
   test('have half of what customers have left', async () => {
     const { token } = customer
     await app.call('/venue/bookings', { body: small, token })

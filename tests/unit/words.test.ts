@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
 const root = new URL('../..', import.meta.url)
@@ -25,4 +26,39 @@ test.each([
 function textOf(file: URL): string {
   const text = readFileSync(file, 'utf8')
   return file.pathname.endsWith('.yaml') ? text.replace(/^ *#.*$/gm, '') : text
+}
+
+/** What the public reads in the app; the sentences of the specification are its own, to the letter. */
+const appFiles = texts.filter(
+  ([name = '']) => /^src\/.*\.tsx?$/.test(name) && !/features\/staff\/|\.d\.ts$/.test(name),
+)
+const specified =
+  /Réponse de connexion invalide|Compte créé|Inscription réussie|Oublié \?|Erreur lors de l'obtention/
+
+test('no line of the app breaks inside guillemets or before a mark: their spaces do not break', () => {
+  expect(appFiles.length).toBeGreaterThan(200)
+  const broken = appFiles.flatMap(([name = '', code = '']) =>
+    saidIn(parseSync(name, code).program, code)
+      .filter(
+        (said) => /« | »|(?<=\S) [:;?!](?=[\s'"`.,)<{$]|$)/.test(said) && !specified.test(said),
+      )
+      .map((said) => `${name}: ${said}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('(negative control) a plain space before a colon, in a text or between tags, is found', () => {
+  const code = 'const a = <p title="Ouvert : oui">« b » ?</p>'
+  expect(saidIn(parseSync('a.tsx', code).program, code)).toEqual(['"Ouvert : oui"', '« b » ?'])
+})
+
+/** The texts of a module: its strings, templates and what stands between tags. */
+function saidIn(node: unknown, code: string): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { type, value, start, end } = Object(node)
+  const isText =
+    type === 'JSXText' ||
+    type === 'TemplateElement' ||
+    (type === 'Literal' && typeof value === 'string')
+  return isText ? [code.slice(start, end)] : Object.values(node).flatMap((one) => saidIn(one, code))
 }

@@ -10,7 +10,7 @@ import {
   weekday,
   weekdays,
 } from '../../../shared/rules/day.ts'
-import { hoursOf, spanWords } from '../../../shared/rules/hours/hours.ts'
+import { openingOn, spansWords } from '../../../shared/rules/hours/hours.ts'
 import { builtInActivities, venue } from '../../../venue/venue.ts'
 import { addressLine } from '../../mail/mail.ts'
 import type { Services } from '../../services.ts'
@@ -43,8 +43,8 @@ export const tools: Record<string, Tool> = {
       const { day: first } = wallClock(services.now())
       const days = Array.from({ length: DAYS_TOLD }, (_, index) => {
         const day = addDays(first, index)
-        const { span, reason } = hoursOf(hours, day)
-        return `${withWeekday(day)} : ${spanWords(span)}${reason ? ` (${reason})` : ''}`
+        const { spans, reason } = openingOn(hours, day)
+        return `${withWeekday(day)} : ${spansWords(spans)}${reason ? ` (${reason})` : ''}`
       })
       const { name, tagline, phone, email } = venue
       const told = { name, tagline, address: addressLine, phone, email, site: origin }

@@ -1,12 +1,14 @@
 import { and, gte, lte, ne } from 'drizzle-orm'
 import * as v from 'valibot'
-import { addDays, instantOf, today, wallClock } from '../../../shared/rules/day.ts'
-import { type Hours, hoursOf } from '../../../shared/rules/hours/hours.ts'
+import { addDays, instantOf, today } from '../../../shared/rules/day.ts'
+import { closingWords, withoutClosed } from '../../../shared/rules/hours/closings.ts'
+import { type Hours, hoursOf, TOLD_DAYS } from '../../../shared/rules/hours/hours.ts'
 import { type HolidayHours, withHolidays } from '../../../shared/rules/hours/holidays.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
-import { Season, Span } from '../../../shared/rules/hours/schedule.ts'
+import { type Closing, Season, Span } from '../../../shared/rules/hours/schedule.ts'
 import { type Closure, loadClosures } from './closures.ts'
 import type { Database } from '../database.ts'
+import { activities } from '../schema/booking.ts'
 import { exceptionalDays, venueValues } from '../schema/venue.ts'
 import { ANNOUNCEMENT } from './announcement.ts'
 import type { FolderValues } from './folder.ts'
@@ -38,7 +40,8 @@ export function hourValues({ hours, holidays }: FolderValues): { name: string; v
 
 /**
  * The venue's weekly rule, its seasons, and what is exceptional from one day to another (both
- * included): the days that were decided, the public holidays, and those that the team has closed since.
+ * included): the days that were decided, the public holidays, and those that the team has closed since, with all
+ * that it has closed.
  */
 export async function loadHours(db: Database, from: string, to?: string): Promise<Hours> {
   const [hours, closures] = await Promise.all([
@@ -48,7 +51,33 @@ export async function loadHours(db: Database, from: string, to?: string): Promis
   const closed = closedDays(hours, closures).filter(({ day }) => day >= from && day <= (to ?? day))
   const days = new Set(closed.map(({ day }) => day))
   const exceptional = hours.exceptional.filter(({ day }) => !days.has(day))
-  return { ...hours, exceptional: [...exceptional, ...closed].toSorted(byDay) }
+  const closings = await toldClosings(db, closures, addDays(from, TOLD_DAYS))
+  return {
+    ...hours,
+    exceptional: [...exceptional, ...closed].toSorted(byDay),
+    ...(closings.length && { closings }),
+  }
+}
+
+/** Activities of which nothing is for sale, closed from before a day on: as the public is told, not by pools. */
+async function toldClosings(
+  db: Database,
+  closures: readonly Closure[],
+  until: string,
+): Promise<Closing[]> {
+  const told = closures.filter(
+    ({ pool, activity, stations, fromAt }) =>
+      (pool ?? activity) && !stations && today(fromAt.getTime()) <= until,
+  )
+  if (!told.length) return []
+  const { id, pool, name, position } = activities
+  const sold = await db.select({ id, pool, name }).from(activities).orderBy(position)
+  return told.map(({ pool, activity, fromAt, toAt, reason }) => {
+    const closed = sold.filter((one) => one.pool === pool || one.id === activity)
+    const time = { from: fromAt.getTime(), to: toAt.getTime(), reason }
+    const names = closed.map((one) => one.name).join(', ')
+    return { activities: closed.map((one) => one.id), names, ...time, words: closingWords(time) }
+  })
 }
 
 function byDay({ day: a }: { day: string }, { day: b }: { day: string }): number {
@@ -109,30 +138,22 @@ async function loadExceptionalDays(db: Database, from: string, to: string) {
 }
 
 /**
- * The days on which the whole venue is closed, or closes earlier than it would. What is closed before that
- * (a morning, an hour) moves no opening, by which the starts are counted: it only takes those away.
+ * The days on which hours of the whole venue are closed: those that are left, and the usual ones until the last of them.
+ * What is closed before (a morning, an hour) moves no opening, by which the starts are counted: it only takes those away.
  */
 function closedDays(hours: Hours, closures: readonly Closure[]): Hours['exceptional'] {
-  const whole = closures
-    .filter(({ pool, activity, stations }) => !pool && !activity && stations === 0)
-    .toSorted((a, b) => b.fromAt.getTime() - a.fromAt.getTime())
-  const days = new Set(whole.flatMap(daysOf))
-  return [...days].flatMap((day) => {
+  const whole = closures.filter(({ pool, activity, stations }) => !pool && !activity && !stations)
+  const times = whole.map(({ fromAt, toAt, reason }) => {
+    return { from: fromAt.getTime(), to: toAt.getTime(), reason }
+  })
+  return [...new Set(whole.flatMap(daysOf))].flatMap((day) => {
     const { span } = hoursOf(hours, day)
-    const open = span && instantOf(day, span.open)
-    const last = span && instantOf(day, span.close)
-    if (!span || open === undefined || last === undefined) return []
-    let close = last
-    let reason: string | undefined
-    for (const { fromAt, toAt, reason: why } of whole) {
-      if (fromAt.getTime() >= close || toAt.getTime() < close) continue
-      close = fromAt.getTime()
-      reason = why
-    }
-    if (reason === undefined) return []
-    return close <= open
-      ? [{ day, reason }]
-      : [{ day, reason, span: { open: span.open, close: wallClock(close).time } }]
+    const { spans, reason } = span ? withoutClosed(day, span, times) : {}
+    if (!span || !spans || reason === undefined) return []
+    const last = spans.at(-1)
+    if (!last) return [{ day, reason }]
+    const isWhole = spans.length === 1 && last.open === span.open
+    return [{ day, reason, span: { ...span, close: last.close }, ...(!isWhole && { spans }) }]
   })
 }
 

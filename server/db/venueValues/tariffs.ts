@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Tariff } from '../../../shared/rules/tariff.ts'
+import { toCents } from '../../../shared/rules/money.ts'
+import { leastTotal, type Tariff } from '../../../shared/rules/tariff.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { activities } from '../schema/booking.ts'
 import { tariffs } from '../schema/venue.ts'
@@ -7,19 +8,20 @@ import type { FolderValues } from './folder.ts'
 import { pricesAt } from './prices.ts'
 import { type StaffSetRow, reconcile } from './reconcile.ts'
 
-type ActivityRow = Pick<typeof activities.$inferSelect, 'id' | 'isByTariff'>
-/** What an activity is sold for: by tariffs, the price is the lowest. */
+type ActivityRow = Pick<typeof activities.$inferSelect, 'id' | 'isByTariff' | 'minParticipants'>
+/** What an activity is sold for: by tariffs, the price is the least that a party pays. */
 type Price = { cents: number; tariffs?: Tariff[] }
 
 /** Tells by which tariffs an activity is sold at `now`, those that have a price; nothing of another. */
 export async function loadTariffs(db: Database, rows: readonly ActivityRow[], now: number) {
   const known = rows.some(({ isByTariff }) => isByTariff) ? await load(db, now) : []
-  return ({ id }: ActivityRow): Price | undefined => {
+  return ({ id, minParticipants }: ActivityRow): Price | undefined => {
     const own = known.filter(({ activity }) => activity === id)
     if (!own.length) return undefined
+    const sold = own.map(({ tariff }) => tariff)
     return {
-      cents: Math.min(...own.map(({ cents }) => cents)),
-      tariffs: own.map(({ tariff }) => tariff),
+      cents: toCents(leastTotal(sold, minParticipants)),
+      tariffs: sold,
     }
   }
 }

@@ -1,13 +1,8 @@
 import { challengePage, challenges } from '../../../venue/challenges.ts'
 import { activityGuide } from '../../../venue/pages.ts'
 import { hasPage } from '../../../venue/modules.ts'
-import {
-  ageWords,
-  durationWords,
-  partyWords,
-  priceWords,
-  tariffsInWords,
-} from '../../rules/activityWords.ts'
+import { ageWords, durationWords, partyWords, priceWords } from '../../rules/activityWords.ts'
+import { tariffsInWords } from '../../rules/tariffWords.ts'
 import { weeksInWords } from '../../rules/hours/timetable.ts'
 import { formatPrice } from '../../rules/money.ts'
 import { sourceOf, type VenueFacts } from '../facts.ts'

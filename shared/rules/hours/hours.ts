@@ -8,7 +8,7 @@ import {
   weekday,
   weekdays,
 } from '../day.ts'
-import type { Hours, Span } from './schedule.ts'
+import type { Closing, Hours, Span } from './schedule.ts'
 
 export type { Hours, Span }
 
@@ -27,12 +27,33 @@ export function hoursOf(hours: Hours, day: string): { span?: Span | undefined; r
   return { span: hours.weekly[weekday(day)] }
 }
 
+type Opening = { spans: readonly Span[]; reason?: string | undefined }
+
+/** Returns when the venue is really open on a day, hours in the middle that are closed left out, and why it is unusual. */
+export function openingOn(hours: Hours, day: string): Opening {
+  const { span, reason } = hoursOf(hours, day)
+  const exception = hours.exceptional.find((entry) => entry.day === day)
+  return { spans: exception?.spans ?? (span ? [span] : []), reason }
+}
+
+/** Returns the closings of an activity, or of any, that are not over. */
+export function closingsAhead(hours: Hours, now: number, activity?: string): Closing[] {
+  return (hours.closings ?? []).filter(
+    ({ activities, to }) => to > now && (!activity || activities.includes(activity)),
+  )
+}
+
+/** How many days ahead closings and unusual days are told. */
+export const TOLD_DAYS = 60
+
+type UnusualDay = { day: string; spans: readonly Span[]; reason: string }
+
 /** The unusual days of the next `horizon` days, soonest first. */
-export function unusualDays(hours: Hours, now: number, horizon = 60): Hours['exceptional'] {
+export function unusualDays(hours: Hours, now: number, horizon = TOLD_DAYS): UnusualDay[] {
   const days = Array.from({ length: horizon + 1 }, (_, index) => addDays(today(now), index))
   return days.flatMap((day) => {
-    const { span, reason } = hoursOf(hours, day)
-    return reason === undefined || !isWithinKnownHours(hours, day) ? [] : [{ day, span, reason }]
+    const { spans, reason } = openingOn(hours, day)
+    return reason === undefined || !isWithinKnownHours(hours, day) ? [] : [{ day, spans, reason }]
   })
 }
 
@@ -50,22 +71,23 @@ export function isWithinKnownHours(hours: Pick<Hours, 'validUntil'>, day: string
 /** Beyond it no day of reopening is looked for. */
 const MAX_DAYS_CLOSED = 366
 
-/** Whether the venue is open at an instant; unknown beyond what the hours cover. */
-export function opening(hours: Hours, now: number): OpeningState {
+/** Whether the venue, or what opens as `on` says, is open at an instant; unknown beyond what the hours cover. */
+export function opening(
+  hours: Hours,
+  now: number,
+  on = (day: string): Opening => openingOn(hours, day),
+): OpeningState {
   const day = today(now)
   for (const start of [addDays(day, -1), day]) {
-    const { span } = hoursOf(hours, start)
-    if (span && isWithinKnownHours(hours, start) && isWithin(start, span, now))
-      return { state: 'open', closes: span.close }
+    const span = on(start).spans.find((one) => isWithin(start, one, now))
+    if (span && isWithinKnownHours(hours, start)) return { state: 'open', closes: span.close }
   }
   if (!isWithinKnownHours(hours, day)) return { state: 'unknown' }
   const last = addDays(day, MAX_DAYS_CLOSED)
   for (let next = day; next <= last; next = addDays(next, 1)) {
     if (!isWithinKnownHours(hours, next)) return { state: 'closed', isUnknownAfter: true }
-    const { span } = hoursOf(hours, next)
-    if (span && (instantOf(next, span.open) ?? 0) > now) {
-      return { state: 'closed', opens: { day: next, time: span.open } }
-    }
+    const span = on(next).spans.find(({ open }) => (instantOf(next, open) ?? 0) > now)
+    if (span) return { state: 'closed', opens: { day: next, time: span.open } }
   }
   return { state: 'closed' }
 }
@@ -79,6 +101,11 @@ function isWithin(day: string, span: Span, now: number): boolean {
 /** « 14 h – 23 h », « Fermé ». */
 export function spanWords(span: Span | null | undefined): string {
   return span ? `${formatTime(span.open)} – ${formatTime(span.close)}` : 'Fermé'
+}
+
+/** « 14 h – 16 h et 18 h – 23 h », « Fermé ». */
+export function spansWords(spans: readonly Span[]): string {
+  return spans.length ? spans.map(spanWords).join(' et ') : spanWords(null)
 }
 
 /** « Ouvert du mercredi au dimanche, dès 14 h »: the weekly rule, true on any ordinary day. */

@@ -68,13 +68,38 @@ export type VenueCapability = (typeof venueCapabilities)[number]
 export const providerCapabilities = ['password', 'codes', 'passkeys'] as const
 export type ProviderCapability = (typeof providerCapabilities)[number]
 
+export const Closing = v.object({
+  /** Their ids, and their names. */
+  activities: v.array(v.string()),
+  names: v.string(),
+  /** Epoch milliseconds. */
+  from: v.number(),
+  to: v.number(),
+  /** Written by the team for the public. */
+  reason: v.string(),
+  /** « fermé samedi 28 novembre de 14 h à 18 h (Panne) ». */
+  words: v.string(),
+})
+/** Activities that the team has closed for a time. */
+export type Closing = v.InferOutput<typeof Closing>
+
 export const Hours = v.object({
   /** Keys 1 (Monday) to 7 (Sunday); a missing day is closed. */
   weekly: v.record(v.string(), Span),
   /** Days that beat every rule, public holidays among them; without a span the venue is closed. */
-  exceptional: v.array(v.object({ day: v.string(), span: v.optional(Span), reason: v.string() })),
+  exceptional: v.array(
+    v.object({
+      day: v.string(),
+      span: v.optional(Span),
+      /** What is left of it where hours are closed; starts are counted by `span`. */
+      spans: v.optional(v.array(Span)),
+      reason: v.string(),
+    }),
+  ),
   /** Not known to every device: one may hold hours of before. */
   seasons: v.optional(v.array(Season)),
+  /** Not over yet, where there are some; not known to every device. */
+  closings: v.optional(v.array(Closing)),
   /** The last day for which these hours are known. */
   validUntil: v.string(),
   /** What the venue backend can do beyond the specification's calls. */

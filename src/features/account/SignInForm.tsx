@@ -128,7 +128,7 @@ function CodeOffer({ isAsking, error, onAsk }: CodeOfferProps) {
           Sans mot de passe
         </h2>
         <p>
-          Écrivez votre adresse ci-dessus : un code y arrive par email, et il suffit pour entrer,
+          Écrivez votre adresse ci-dessus : un code y arrive par email, et il suffit pour entrer,
           même à la première visite.
         </p>
       </div>

@@ -36,8 +36,8 @@ export function WriteToVenue(draft: MailDraft) {
 export function PasswordByVenue() {
   return (
     <div className={layout.stack5}>
-      <Notice title="Mot de passe oublié ? Demandez-nous" silent>
-        Il ne se change pas en ligne. Appelez-nous ou écrivez-nous : nous vous aidons à en choisir
+      <Notice title="Mot de passe oublié ? Demandez-nous" silent>
+        Il ne se change pas en ligne. Appelez-nous ou écrivez-nous : nous vous aidons à en choisir
         un nouveau.
       </Notice>
       <WriteToVenue {...resetDraft('')} />

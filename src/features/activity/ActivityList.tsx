@@ -5,6 +5,7 @@ import { activityGuide, recommendations } from '../../../venue/pages.ts'
 import { hasOwnPage } from '../../../shared/pages/pages.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { useFilled } from '../../offline/cache/useFilled.ts'
+import { Closings } from '../../offline/cache/Closings.tsx'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { DescriptionItem } from '../../ui/DescriptionItem.tsx'
@@ -20,8 +21,8 @@ import {
   durationWords,
   partyWords,
   perWords,
-  tariffsInWords,
 } from '../../../shared/rules/activityWords.ts'
+import { tariffsInWords } from '../../../shared/rules/tariffWords.ts'
 import { weeksInWords } from '../../../shared/rules/hours/timetable.ts'
 
 /** Every activity in full: its scene, its figures, what happens, and what to know before coming. */
@@ -46,9 +47,10 @@ function ActivityItem({ activity }: { activity: Activity }) {
           <ActivityIcon activity={id} size={32} />
           {name}
         </h2>
+        <Closings activity={id} />
         {description && <p className={styles.description}>{description}</p>}
-        {timetable && <p className={textStyles.soft}>Séances : {weeksInWords(timetable)}.</p>}
-        {tariffs && <p className={textStyles.soft}>Tarifs : {tariffsInWords(activity)}.</p>}
+        {timetable && <p className={textStyles.soft}>Séances : {weeksInWords(timetable)}.</p>}
+        {tariffs && <p className={textStyles.soft}>Tarifs : {tariffsInWords(activity)}.</p>}
         <dl className={`${facts.facts} ${styles.facts}`}>
           <DescriptionItem name="Durée">{durationWords(activity.duration)}</DescriptionItem>
           <DescriptionItem name="Âge">{ageWords(activity)}</DescriptionItem>

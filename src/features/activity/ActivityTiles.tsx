@@ -5,6 +5,7 @@ import { hasOwnPage } from '../../../shared/pages/pages.ts'
 import type { Activity } from '../../../shared/api/activity.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { useFilled } from '../../offline/cache/useFilled.ts'
+import { Closings } from '../../offline/cache/Closings.tsx'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Scene } from '../../ui/drawings/Scene.tsx'
@@ -60,6 +61,7 @@ function Tile({ activity }: { activity: Activity }) {
         <p className={`${text.note} ${styles.price}`}>
           dès <strong>{formatPrice(activity.price)}</strong> <span>{perWords(activity)}</span>
         </p>
+        <Closings activity={activity.id} />
         <p className={text.note}>
           {durationWords(activity.duration)}, {ageWords(activity)}
         </p>

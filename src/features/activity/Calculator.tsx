@@ -5,7 +5,7 @@ import { phoneLink, phoneWords } from '../../../shared/rules/phone.ts'
 import { formatPrice, toCents } from '../../../shared/rules/money.ts'
 import { totalCentsOf } from '../../../shared/rules/option.ts'
 import {
-  accompanimentOf,
+  combinationProblem,
   type Choice,
   firstChoices,
   peopleIn,
@@ -109,7 +109,7 @@ function Receipt({ activity, bill, choices }: ReceiptProps) {
   const { id, name, duration, tariffs = [], price } = activity
   const { people, total, each } = bill
   const isGroup = activity.per === 'group'
-  const problem = choices && accompanimentOf(tariffs, choices)
+  const problem = choices && combinationProblem(tariffs, choices)
   return (
     <div className={styles.receipt}>
       <dl className={styles.lines}>

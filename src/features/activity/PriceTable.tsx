@@ -3,7 +3,8 @@ import { Fragment } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { Activity } from '../../../shared/api/activity.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
-import { type Tariff, termsInWords } from '../../../shared/rules/tariff.ts'
+import { isByTeam, type Tariff, termsInWords } from '../../../shared/rules/tariff.ts'
+import { Closings } from '../../offline/cache/Closings.tsx'
 import { ActivityIcon } from '../../ui/drawings/ActivityIcon.tsx'
 import { useActivities } from './activities.ts'
 import table from '../../ui/styles/table.module.css'
@@ -13,7 +14,7 @@ import { ageWords, durationWords, partyWords } from '../../../shared/rules/activ
 
 /** Whether each price lets several people in. */
 function isForGroups({ per, tariffs }: Activity): boolean {
-  return tariffs ? tariffs.every(({ people }) => people > 1) : per === 'group'
+  return tariffs ? isByTeam(tariffs) : per === 'group'
 }
 
 /** The prices, tax included, as one table per way of paying: per person, per group. */
@@ -68,6 +69,7 @@ function PriceRow({ activity }: { activity: Activity }) {
         <span className={`${text.note} ${styles.note}`}>
           {partyWords(activity)}, {ageWords(activity)}
         </span>
+        <Closings activity={activity.id} />
       </th>
       <td>{durationWords(activity.duration)}</td>
       <td className={styles.number}>

@@ -10,7 +10,7 @@ export const statusWords: Record<Booking['status'], StatusWords> = {
     heading: 'Réservation confirmée',
     chip: 'Confirmée',
     tone: 'ok',
-    lead: 'Gardez cette page : elle s’ouvre aussi sans réseau.',
+    lead: 'Gardez cette page : elle s’ouvre aussi sans réseau.',
   },
   pending: {
     heading: 'Réservation en attente',

@@ -52,7 +52,6 @@ export function AssistantButton() {
       id={ASSISTANT_PLACE_ID}
       className={styles.place}
       data-assistant="button"
-      data-floating=""
       data-behind-menu=""
     >
       <button

@@ -36,7 +36,7 @@ export function ChatLog({ exchanges, client, onLeave }: ChatLogProps) {
       ref={end}
     >
       <p className={styles.said} data-by="assistant">
-        Bonjour, je suis l’assistant du site : une intelligence artificielle, pas une personne. Je
+        Bonjour, je suis l’assistant du site : une intelligence artificielle, pas une personne. Je
         réponds sur les horaires, les prix et la salle, d’après les pages de ce site.
       </p>
       {exchanges.length === 0 && (

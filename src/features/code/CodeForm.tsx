@@ -168,7 +168,7 @@ function OfflineNotice() {
   if (useOnline()) return null
   return (
     <Notice tone="warning" title="Vous êtes hors connexion">
-      Le code que vous tapez reste ici : envoyez-le quand le réseau revient.
+      Le code que vous tapez reste ici : envoyez-le quand le réseau revient.
     </Notice>
   )
 }
@@ -184,7 +184,7 @@ function Again({ awaited, state }: CodeFormProps) {
           {errorSentence(state.error)}
         </Notice>
       )}
-      <p>Rien reçu ? Regardez dans les courriers indésirables.</p>
+      <p>Rien reçu ? Regardez dans les courriers indésirables.</p>
       {seconds > 0 ? (
         <p className={text.note}>Vous pourrez en demander un autre dans {seconds} s.</p>
       ) : (

@@ -24,7 +24,7 @@ export function FirstProof({ question, isBusy, onProve }: FirstProofProps) {
   return (
     <div ref={ref} tabIndex={-1} className={layout.stack5}>
       <Notice tone="warning" title={UNPROVED}>
-        Son mot de passe est retiré aussi : quelqu’un d’autre l’a peut-être choisi. Les réservations
+        Son mot de passe est retiré aussi : quelqu’un d’autre l’a peut-être choisi. Les réservations
         restent, et un email vous dit lesquelles.
       </Notice>
       {knows ? (
@@ -78,7 +78,7 @@ function OwnPassword({ problem, isBusy, onProve }: OwnPasswordProps) {
       <PasswordField
         label="Mot de passe"
         name="password"
-        hint="Celui de ce compte : tout y reste alors comme avant."
+        hint="Celui de ce compte : tout y reste alors comme avant."
         required
         value={password}
         error={isBusy ? undefined : message}

@@ -12,7 +12,7 @@ import type { ErrorWords } from '../../ui/fields/Field.tsx'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useNow } from '../../ui/useNow.ts'
-import { type Hours, hoursOf } from '../../../shared/rules/hours/hours.ts'
+import { type Hours, openingOn } from '../../../shared/rules/hours/hours.ts'
 import { useKnownHours } from '../../offline/cache/living.ts'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './inquiry.module.css'
@@ -127,6 +127,6 @@ function PartyFields({ kind, bind, day }: PartyProps) {
 
 /** A word where the wished day is one on which the venue is usually closed; it may still be asked. */
 function closedDay(hours: Hours, day: string): string | undefined {
-  if (!isDay(day) || hoursOf(hours, day).span) return undefined
+  if (!isDay(day) || openingOn(hours, day).spans.length > 0) return undefined
   return `D’habitude, la salle est fermée le ${formatDay(day)} : dites-nous si un autre jour convient.`
 }

@@ -19,7 +19,7 @@ const add = {
 }
 const home = {
   drawing: 'install-home',
-  text: `Confirmez : ${venue.name} est parmi vos applications.`,
+  text: `Confirmez : ${venue.name} est parmi vos applications.`,
 }
 const menu = { drawing: 'install-menu', text: 'Ouvrez le menu du navigateur, ses trois points.' }
 
@@ -95,7 +95,7 @@ export const instructions: Record<InstallMethod, InstallInstructions> = {
       },
       {
         drawing: 'install-home',
-        text: `Confirmez : ${venue.name} s’ouvre dans sa propre fenêtre.`,
+        text: `Confirmez : ${venue.name} s’ouvre dans sa propre fenêtre.`,
       },
     ],
     note: 'Sans ce signe, cherchez «\u00a0Installer\u00a0» dans le menu du navigateur.',

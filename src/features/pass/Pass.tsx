@@ -99,7 +99,7 @@ function PaperPass({ booking }: { booking: PassBooking }) {
       </p>
       <p>{venue.phone}</p>
       <p className={styles.paperNote}>
-        Ce pass vaut pour la réservation telle qu’elle est aujourd’hui : si vous la modifiez,
+        Ce pass vaut pour la réservation telle qu’elle est aujourd’hui : si vous la modifiez,
         imprimez le nouveau.
       </p>
     </div>

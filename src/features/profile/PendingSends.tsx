@@ -42,7 +42,7 @@ function SealedSend({ item }: { item: UnreadableEntry }) {
   return (
     <li className={styles.entry}>
       <p id={id} className={`${text.soft} ${styles.state}`}>
-        Une modification d’une autre version de l’application : elle partira après sa mise à jour.
+        Une modification d’une autre version de l’application : elle partira après sa mise à jour.
       </p>
       <div className={layout.line}>
         <Discard describedBy={id} onDiscard={() => getOutbox().discardSealed(item.id)} />

@@ -45,14 +45,14 @@ export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {
         Vos modifications d’avant sont là ; elles n’ont pas encore été enregistrées.
       </RestoredDraft>
       {!(shown.firstName && shown.lastName) && (
-        <Notice title="Comment vous appelez-vous ?">
+        <Notice title="Comment vous appelez-vous ?">
           Votre nom aide l’accueil à vous trouver, et votre numéro à vous prévenir.
         </Notice>
       )}
       <ProfileFields form={form} email={shown.email} problems={problems} onType={type} />
       {lost === 'disk' && (
         <Notice tone="error" title="Cet appareil n’a pas pu garder vos modifications.">
-          Elles sont toujours dans le formulaire : libérez un peu de place, puis réessayez.
+          Elles sont toujours dans le formulaire : libérez un peu de place, puis réessayez.
         </Notice>
       )}
       {lost === 'network' && (

@@ -96,11 +96,11 @@ function ConflictChoice({ field, entry, isMine, onChoose }: ConflictChoiceProps)
       <legend>{fieldLabels[field]}</legend>
       <label>
         <input type="radio" name={name} checked={isMine} onChange={() => onChoose(true)} />
-        Votre valeur : {valueWords(field, entry.patch[field])}
+        Votre valeur : {valueWords(field, entry.patch[field])}
       </label>
       <label>
         <input type="radio" name={name} checked={!isMine} onChange={() => onChoose(false)} />
-        Valeur de la salle : {valueWords(field, entry.theirs?.values[field])}
+        Valeur de la salle : {valueWords(field, entry.theirs?.values[field])}
       </label>
     </fieldset>
   )

@@ -98,7 +98,7 @@ function SignOutQuestion({ left, onClose, onLeave, onSent }: QuestionProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Se déconnecter sans tout envoyer ?"
+      title="Se déconnecter sans tout envoyer ?"
       actions={
         <>
           <Button tone="danger" onClick={() => onLeave('delete')}>

@@ -41,12 +41,12 @@ const UNCONFIRMED_AFTER = 5
 /** What becomes of an entry, in one sentence. */
 export function stateWords({ state, wait, attempts, problem }: OutboxEntry, now: number): string {
   if (state === 'parked') return 'Attend votre prochaine connexion.'
-  if (state === 'conflict') return 'Modifié aussi par la salle : choisissez ci-dessus.'
-  if (state === 'rejected') return `Refusé : ${problem?.message ?? 'corrigez-le.'}`
+  if (state === 'conflict') return 'Modifié aussi par la salle : choisissez ci-dessus.'
+  if (state === 'rejected') return `Refusé : ${problem?.message ?? 'corrigez-le.'}`
   if (!attempts) return 'Part dès que possible.'
   if (wait?.because === 'offline') return 'Part dès que le réseau revient.'
   if (wait?.because === 'broken' && attempts >= UNCONFIRMED_AFTER)
-    return 'Non confirmé : la salle n’a pas dit si elle l’a reçu. Réessayez, ou abandonnez-le.'
+    return 'Non confirmé : la salle n’a pas dit si elle l’a reçu. Réessayez, ou abandonnez-le.'
   if (!wait || wait.until <= now) return 'Envoi en cours…'
   if (wait.because === 'told')
     return `La salle demande d’attendre. Nouvel essai vers ${clockWords(wait.until)}.`

@@ -22,7 +22,13 @@ export function RegistrationForm({ onDone, onCancel }: RegistrationFormProps) {
   const registration = useRegistration(ref)
   const { form, wordsOf, refusal, result, isSending, change, submit, forget } = registration
   useRedirect(result, onDone)
-  if (result) return <RegistrationDone signedIn={result.signedIn} />
+  if (result) {
+    return (
+      <div ref={reveal}>
+        <RegistrationDone signedIn={result.signedIn} />
+      </div>
+    )
+  }
   return (
     <form
       ref={ref}

@@ -51,6 +51,7 @@ const datasetNames: Record<keyof typeof ages, string> = {
   tariffs: 'Tarifs',
   bookings: 'Liste des réservations',
   booking: 'Réservations',
+  waits: 'Demandes de place',
   profile: 'Profil',
 }
 

@@ -34,16 +34,6 @@ export function FaqChapter({ path, title }: { path: string; title: string }) {
   )
 }
 
-/** A main column and what goes beside it; one under the other on a phone. */
-export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
-  return (
-    <div className={`${layout.columns} ${styles.columns}`}>
-      <div className={layout.stack5}>{main}</div>
-      <div className={layout.stack5}>{side}</div>
-    </div>
-  )
-}
-
 type PosterProps = {
   scene: string
   hue: Hue

@@ -12,5 +12,6 @@ export const ages = {
   tariffs: { staleTime: 15 * MINUTE_MS, amber: 7 * DAY_MS, red: 30 * DAY_MS },
   bookings: { staleTime: 30_000, amber: 24 * HOUR_MS, red: 7 * DAY_MS },
   booking: { staleTime: 30_000, amber: 24 * HOUR_MS, red: 7 * DAY_MS },
+  waits: { staleTime: 30_000, amber: 24 * HOUR_MS, red: 7 * DAY_MS },
   profile: { staleTime: MINUTE_MS, amber: 24 * HOUR_MS, red: 30 * DAY_MS },
 }

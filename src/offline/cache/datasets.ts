@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Activities } from '../../../shared/api/activity.ts'
 import { Articles, ArticleTariffs } from '../../../shared/api/article.ts'
-import { Booking, Bookings, startOf } from '../../../shared/api/booking.ts'
+import { Booking, Bookings, startOf, Wait } from '../../../shared/api/booking.ts'
 import { instantOf } from '../../../shared/rules/day.ts'
 import { Profile } from '../../../shared/api/account/profile.ts'
 import { Hours } from '../../../shared/rules/hours/schedule.ts'
@@ -87,6 +87,12 @@ export const datasets = {
     schema: Booking,
     missing: 'Cette réservation n’a pas encore été chargée sur cet appareil.',
     onDisk: (booking, _at, now) => (isRecent(booking, now) ? booking : undefined),
+  }),
+  waits: dataset({
+    owner: 'customer',
+    schema: v.array(Wait),
+    missing: 'Vos demandes n’ont pas encore été chargées sur cet appareil.',
+    onDisk: (waits, _at, now) => waits.filter((wait) => startOf(wait) > now),
   }),
   profile: dataset({
     owner: 'customer',

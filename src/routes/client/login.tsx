@@ -60,11 +60,11 @@ function Login() {
                 <PasswordByVenue />
               ) : (
                 <p>
-                  <Link to="/client/password-reset">Mot de passe oublié ?</Link>
+                  <Link to="/client/password-reset">Mot de passe oublié ?</Link>
                 </p>
               )}
               <p>
-                Première visite ?{' '}
+                Première visite ?{' '}
                 <Link to="/client/register" search={{ returnTo: search.returnTo }}>
                   Créer un compte
                 </Link>

@@ -13,7 +13,7 @@ function PasswordReset() {
   return (
     <Page
       wide
-      title="Mot de passe oublié ?"
+      title="Mot de passe oublié ?"
       description="Mot de passe oublié : recevez par email un lien pour en choisir un nouveau."
       lead={
         canChange &&

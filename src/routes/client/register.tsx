@@ -27,7 +27,7 @@ function Register() {
       description="Créez votre compte pour réserver et retrouver vos visites, même sans réseau."
       lead={
         <>
-          Déjà inscrit ?{' '}
+          Déjà inscrit ?{' '}
           <Link to="/client/login" search={search}>
             Se connecter
           </Link>

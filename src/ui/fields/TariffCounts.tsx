@@ -1,6 +1,8 @@
+import { useId } from 'react'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import {
   type Choice,
+  isByTeam,
   peopleIn,
   seatsIn,
   type Tariff,
@@ -10,7 +12,9 @@ import {
 } from '../../../shared/rules/tariff.ts'
 import layout from '../styles/layout.module.css'
 import styles from './counts.module.css'
+import text from '../styles/text.module.css'
 import { CountRow } from './CountRow.tsx'
+import { RadioTile } from './RadioTile.tsx'
 
 type TariffCountsProps = {
   tariffs: readonly Tariff[]
@@ -20,8 +24,10 @@ type TariffCountsProps = {
   onChange: (change: (chosen: readonly Choice[]) => Choice[]) => void
 }
 
-/** How many of each tariff, with its ages, what is to be shown for it, and its price. */
-export function TariffCounts({ tariffs, chosen, most, onChange }: TariffCountsProps) {
+/** How many of each tariff, with its ages, what is to be shown for it, and its price; of teams which one. */
+export function TariffCounts(props: TariffCountsProps) {
+  const { tariffs, chosen, most, onChange } = props
+  if (isByTeam(tariffs)) return <TeamChoice {...props} />
   const lines = tariffLines(tariffs, chosen) ?? []
   const people = peopleIn(lines)
   const seats = seatsIn(lines)
@@ -40,5 +46,37 @@ export function TariffCounts({ tariffs, chosen, most, onChange }: TariffCountsPr
         />
       ))}
     </ul>
+  )
+}
+
+function TeamChoice({ tariffs, chosen, most, onChange }: TariffCountsProps) {
+  const { places = Infinity } = most
+  const name = useId()
+  return (
+    <div role="radiogroup" className={layout.grid2} aria-label="Tarifs">
+      {tariffs.map(({ id, people, seats, ...tariff }) => {
+        const isChosen = chosen.some((one) => one.id === id)
+        return (
+          <RadioTile
+            key={id}
+            className={`${layout.between} ${styles.row}`}
+            data-chosen={isChosen}
+            input={{
+              name,
+              value: id,
+              checked: isChosen,
+              disabled: !isChosen && (people > most.people || seats > places),
+              onChange: () => onChange(() => [{ id, quantity: 1 }]),
+            }}
+          >
+            <span className={styles.words}>
+              <strong>{tariff.name}</strong>
+              <span className={text.note}>{termsInWords({ id, people, seats, ...tariff })}</span>
+            </span>
+            <strong>{formatPrice(tariff.price)}</strong>
+          </RadioTile>
+        )
+      })}
+    </div>
   )
 }

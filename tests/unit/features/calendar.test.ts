@@ -17,6 +17,7 @@ import {
   dayMark,
   calendarDayWords,
   monthInWords,
+  monthsInWords,
 } from '../../../src/features/booking/calendar/calendarWords.ts'
 
 const now = Date.parse('2026-11-21T12:00+01:00')
@@ -89,9 +90,9 @@ test('closures are named: the weekly ones, then each unusual day', () => {
   expect(closuresOf(hours, '2026-11', now)).toEqual(['Fermé le lundi et le mardi.'])
   expect(closuresOf(hours, '2026-12', now)).toEqual([
     'Fermé le lundi et le mardi.',
-    'Vacances scolaires, du 19 décembre au 3 janvier : le lundi et le mardi, 14\u00a0h à 20\u00a0h.',
-    'Jeudi 24 décembre : 14\u00a0h à 18\u00a0h (Réveillon de Noël).',
-    'Vendredi 25 décembre : fermé (Noël).',
+    'Vacances scolaires, du 19 décembre au 3 janvier\u00a0: le lundi et le mardi, 14\u00a0h à 20\u00a0h.',
+    'Jeudi 24 décembre\u00a0: 14\u00a0h à 18\u00a0h (Réveillon de Noël).',
+    'Vendredi 25 décembre\u00a0: fermé (Noël).',
   ])
 })
 
@@ -103,8 +104,17 @@ test('a season names the days on which it closes', () => {
     closed: [6, 7],
   }
   expect(closuresOf({ ...hours, seasons: [summer] }, '2027-07', now)).toContain(
-    'Été, du 3 juillet au 29 août : le mercredi, 10\u00a0h à 20\u00a0h ; le samedi et le dimanche, fermé.',
+    'Été, du 3 juillet au 29 août\u00a0: le mercredi, 10\u00a0h à 20\u00a0h\u00a0; le samedi et le dimanche, fermé.',
   )
+})
+
+test('near its end a month goes on into the next one, and says so', () => {
+  const days = weeksAhead('2026-11', Date.parse('2026-11-27T12:00Z')).flat()
+  expect([days[0], days.at(-1), days.length]).toEqual(['2026-11-23', '2026-12-20', 28])
+  expect(monthsInWords(['2026-11', '2026-12'])).toBe('novembre – décembre 2026')
+  expect(monthsInWords(['2026-12', '2027-01'])).toBe('décembre 2026 – janvier 2027')
+  // (negative control) with weeks ahead it stays a month.
+  expect(weeksAhead('2026-11', Date.parse('2026-11-10T12:00Z')).flat()).toContain(undefined)
 })
 
 test('the words are French, Monday first', () => {

@@ -6,7 +6,7 @@ import {
   partyWords,
   priceWords,
 } from '../../../shared/rules/activityWords.ts'
-import { spanWords, unusualDays } from '../../../shared/rules/hours/hours.ts'
+import { spansWords, unusualDays } from '../../../shared/rules/hours/hours.ts'
 import { weekOf } from '../../../src/features/venue/hours/hours.ts'
 
 test.each([
@@ -33,8 +33,8 @@ test('a party and an age in words', () => {
 test('the week starts on Monday, closed, and Friday ends at midnight', () => {
   const week = weekOf(builtInHours)
   expect(week.map(({ name }) => name)[0]).toBe('Lundi')
-  expect(spanWords(week[0]?.span)).toBe('Fermé')
-  expect(spanWords(week[4]?.span)).toBe('14\u00a0h – 00\u00a0h')
+  expect(spansWords(week[0]?.spans ?? [])).toBe('Fermé')
+  expect(spansWords(week[4]?.spans ?? [])).toBe('14\u00a0h – 00\u00a0h')
 })
 
 test('unusual days show from today on, two months ahead', () => {

@@ -93,6 +93,7 @@ test('the venue says where a person reserves, with the names that the booking pa
 test('the hours are the venue’s, week and unusual days', () => {
   const [place = null] = ofType('/contact', 'EntertainmentBusiness')
   const hours = valuesOf(place, 'openingHoursSpecification').flat()
+  const special = valuesOf(place, 'specialOpeningHoursSpecification').flat()
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
   const week = Object.entries(builtInHours.weekly).map(([day, { open, close }]) => ({
     '@type': 'OpeningHoursSpecification',
@@ -100,14 +101,15 @@ test('the hours are the venue’s, week and unusual days', () => {
     opens: open,
     closes: close.replace('24:00', '00:00'),
   }))
-  const unusual = unusualDays(builtInHours, now).map(({ day, span }) => ({
+  const unusual = unusualDays(builtInHours, now).map(({ day, spans: [span] }) => ({
     '@type': 'OpeningHoursSpecification',
     validFrom: day,
     validThrough: day,
     opens: span?.open ?? '00:00',
     closes: span?.close ?? '00:00',
   }))
-  expect(hours).toEqual([...week, ...unusual])
+  expect(hours).toEqual(week)
+  expect(special).toEqual(unusual)
 })
 
 test('days that are over are not told', () => {

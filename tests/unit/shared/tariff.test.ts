@@ -4,12 +4,13 @@ import { reprice } from '../../../server/booking/pricing.ts'
 import { partyRefusal } from '../../../server/booking/rules.ts'
 import { adjustToParty, totalCentsOf } from '../../../shared/rules/option.ts'
 import {
-  accompanimentOf,
+  combinationProblem,
   agesInWords,
   type BillLine,
   type Choice,
   choicesIn,
   firstChoices,
+  leastTotal,
   isSameChoice,
   leastSales,
   peopleIn,
@@ -21,6 +22,9 @@ import {
   withTariffs,
   writeChoices,
 } from '../../../shared/rules/tariff.ts'
+import { draftOf } from '../../../src/features/booking/draft/draft.ts'
+import { priceFor } from '../../../shared/rules/soldPrice.ts'
+import { builtInActivities, builtInHours } from '../../../venue/venue.ts'
 import { tariffs } from '../../support/server/tariffFolder.ts'
 
 const quantities = (counts: readonly number[]) =>
@@ -74,7 +78,7 @@ test('lines, places, people and price of a party, booked and changed, agree with
       expect(choicesIn(changed.lines)).toEqual(after)
       expect(totalCentsOf(changed.lines)).toBe(wanted.cents)
       expect(changed.units).toBe(units * wanted.seats)
-      const shown = adjustToParty(withTariffs(lines, now, after), row, wanted.people)
+      const shown = adjustToParty(withTariffs(lines, now, after), row.activityId, wanted.people)
       expect(shown).toEqual(changed.lines)
     },
   )
@@ -140,7 +144,7 @@ describe('a party is refused', () => {
 })
 
 test('who must come along is told by name', () => {
-  expect(accompanimentOf(tariffs, quantities([0, 2]))).toBe(
+  expect(combinationProblem(tariffs, quantities([0, 2]))).toBe(
     'Le tarif «\u00a0Enfant\u00a0» se prend avec «\u00a0Adulte\u00a0» ou «\u00a0Famille\u00a0».',
   )
 })
@@ -172,7 +176,81 @@ test('before anybody chooses, a party is named by the first tariff, or by the on
     return { id: `t${people}`, name: '', price: 30 * people, people, seats: 1 }
   })
   expect(firstChoices(teams, 4)).toEqual([{ id: 't4', quantity: 1 }])
-  expect(firstChoices(teams, 6)).toEqual([{ id: 't2', quantity: 3 }])
+  expect(firstChoices(teams, 6)).toEqual([{ id: 't4', quantity: 1 }])
+  expect(firstChoices(teams, 1)).toEqual([{ id: 't2', quantity: 1 }])
   const adult = { id: 'adulte', name: '', price: 12, people: 1, seats: 1 }
   expect(firstChoices([adult, ...teams], 4)).toEqual([{ id: 'adulte', quantity: 4 }])
+})
+
+describe('where each tariff is a team of a size', () => {
+  const teams = [6, 3, 4].map((people) => {
+    return { id: `t${people}`, name: `Équipe de ${people}`, price: 20 * people, people, seats: 1 }
+  })
+  const offer = { minParticipants: 3, maxParticipants: 12, tariffs: teams }
+
+  test.each([
+    ['two of one', [{ id: 't3', quantity: 2 }], 6],
+    [
+      'two of different sizes',
+      [
+        { id: 't3', quantity: 1 },
+        { id: 't4', quantity: 1 },
+      ],
+      7,
+    ],
+  ])('%s are never added up', (_, choices, participants) => {
+    expect(combinationProblem(teams, choices)).toMatch(/^Une seule équipe/)
+    expect(partyRefusal(offer, { participants, tariffs: choices })?.field).toBe('tariffs')
+  })
+
+  test('(negative control) one of them is taken, and tariffs of people are added up', () => {
+    const choices = [{ id: 't6', quantity: 1 }]
+    expect(partyRefusal(offer, { participants: 6, tariffs: choices })).toBeUndefined()
+    expect(combinationProblem(tariffs, quantities([2, 1]))).toBeUndefined()
+  })
+
+  test('a party begins with the smallest team that holds it, else with the largest', () => {
+    const sizes = [1, 3, 5, 6, 9].map((people) => firstChoices(teams, people))
+    expect(sizes.flat().map(({ id, quantity }) => `${id}-${quantity}`)).toEqual([
+      't3-1',
+      't3-1',
+      't6-1',
+      't6-1',
+      't6-1',
+    ])
+  })
+
+  test('an address that adds teams up is read as the one that holds as many', () => {
+    const activity = Object({ ...builtInActivities[0], ...offer, id: 'escape' })
+    const known = { activities: [activity], hours: builtInHours, now: 0 }
+    const draft = draftOf({ activity: 'escape', tariffs: 't3-2' }, known)
+    expect([draft.tariffs, draft.participants]).toEqual([[{ id: 't6', quantity: 1 }], 6])
+  })
+})
+
+test('« dès » is the least that a party can pay', () => {
+  const sold = (...told: [people: number, price: number][]) =>
+    told.map(([people, price]) => ({ id: `t${people}`, name: '', people, seats: 1, price }))
+  // A child comes with an adult only.
+  const alone = tariffs.filter(({ accompaniedBy }) => !accompaniedBy?.length)
+  expect(leastTotal(tariffs, 1)).toBe(Math.min(...alone.map(({ price }) => price)))
+  expect(leastTotal(sold([1, 10]), 2)).toBe(20)
+  expect([2, 4].map((people) => leastTotal(sold([3, 45], [4, 64]), people))).toEqual([45, 64])
+  expect(leastTotal(sold([3, 45]), 4)).toBe(45)
+})
+
+test('what is per person is said by the line as sold: one person’s box that grows stays one box', () => {
+  const box = (per?: 'person' | 'group') => [
+    { option: null, label: 'Box', unitPrice: 40, quantity: 1, ...(per && { per }) },
+  ]
+  const sold = (lines: ReturnType<typeof box>, activityId = 'vr') => ({
+    activityId,
+    participants: 1,
+    lines,
+  })
+  expect(priceFor(sold(box('group')), { participants: 3 })).toBe(40)
+  expect(priceFor(sold(box('person')), { participants: 3 })).toBe(120)
+  // Sold before lines said it: as the activity is sold.
+  expect(priceFor(sold(box(), 'birthday'), { participants: 3 })).toBe(40)
+  expect(priceFor(sold(box()), { participants: 3 })).toBe(120)
 })

@@ -31,13 +31,13 @@ export function PasskeyCard({ customer }: { customer: string }) {
         <p className={`${layout.line} ${layout.near}`}>
           <Icon name="lock" />
           <strong id={id}>
-            {adding.isSuccess ? 'Votre clé d’accès est prête' : 'Revenir sans mot de passe ?'}
+            {adding.isSuccess ? 'Votre clé d’accès est prête' : 'Revenir sans mot de passe ?'}
           </strong>
         </p>
         <p role="status" className={text.note}>
           {adding.isSuccess
-            ? 'Sur la page de connexion, touchez le champ « Email » : elle vous y est proposée. Vous la retrouvez dans votre profil, sous « Clés d’accès ».'
-            : 'Une clé d’accès se garde sur votre appareil : votre empreinte, votre visage ou son code suffit alors pour vous connecter.'}
+            ? 'Sur la page de connexion, touchez le champ « Email » : elle vous y est proposée. Vous la retrouvez dans votre profil, sous « Clés d’accès ».'
+            : 'Une clé d’accès se garde sur votre appareil : votre empreinte, votre visage ou son code suffit alors pour vous connecter.'}
         </p>
       </div>
       {failure && (

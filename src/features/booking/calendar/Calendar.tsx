@@ -9,9 +9,13 @@ import {
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { today, weekdays } from '../../../../shared/rules/day.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
+import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
+import { venue } from '../../../../venue/venue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
+import { placesInWords } from '../slots.ts'
 import {
+  type DayAvailability,
   shiftMonth,
   dayAfterKey,
   firstOpenDay,
@@ -22,8 +26,9 @@ import {
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import styles from './Calendar.module.css'
-import { CalendarDay, useMonth } from './CalendarDay.tsx'
-import { closuresOf, monthInWords } from './calendarWords.ts'
+import { AskForPlaces } from './AskForPlaces.tsx'
+import { CalendarDay, useMonths } from './CalendarDay.tsx'
+import { closuresOf, monthInWords, monthsInWords } from './calendarWords.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 
@@ -52,7 +57,11 @@ export function Calendar({
   const grid = useRef<HTMLDivElement>(null)
   const followFocus = useFocusOnKey(grid, cursor)
   const month = monthOf(cursor)
-  const { glanceAt, failed, isKnown } = useMonth({ activity, participants, hours, now, month })
+  const weeks = weeksAhead(month, now)
+  const months = [...new Set(weeks.flat().flatMap((day) => (day ? monthOf(day) : [])))]
+  const { glanceAt, failed, isKnown } = useMonths({ activity, participants, hours, now, months })
+  const closures = (one: string) => closuresOf(hours, one, now, activity?.id)
+  const knownAt = (day: string | undefined) => (day ? glanceAt(day) : undefined)
   const move = (event: KeyboardEvent) => {
     const target = dayAfterKey(event.key, cursor, now)
     if (!target) return
@@ -79,8 +88,7 @@ export function Calendar({
   return (
     <div className={layout.stack3}>
       <MonthBar
-        month={month}
-        now={now}
+        {...{ month, now, months }}
         onMonth={(next) => setCursor(firstDayIn(next, hours, now))}
       />
       <div role="grid" aria-labelledby={labelledBy} className={styles.grid} ref={grid}>
@@ -96,33 +104,40 @@ export function Calendar({
             </div>
           ))}
         </div>
-        {weeksAhead(month, now).map((week) => (
+        {weeks.map((week) => (
           <div key={week.find(Boolean)} role="row" className={styles.week}>
             {week.map(dayOf)}
           </div>
         ))}
       </div>
+      <TooMany {...{ month, participants }} days={weeks.flat().map(knownAt)} />
       {/* With a day chosen, its times say the same, and try again. */}
       {failed && !chosen && <PlacesUnavailable {...failed} />}
-      <Closures lines={closuresOf(hours, month, now)}>
+      <Closures lines={[...new Set(months.flatMap(closures))]}>
         {isKnown && (
-          <li>Le trait sous un jour : plus il est long, plus il reste d’horaires libres.</li>
+          <li>Le trait sous un jour : plus il est long, plus il reste d’horaires libres.</li>
         )}
       </Closures>
     </div>
   )
 }
 
-type MonthBarProps = { month: string; now: number; onMonth: (month: string) => void }
+type MonthBarProps = {
+  month: string
+  /** Those of which days are shown. */
+  months: readonly string[]
+  now: number
+  onMonth: (month: string) => void
+}
 
-function MonthBar({ month, now, onMonth }: MonthBarProps) {
+function MonthBar({ month, months, now, onMonth }: MonthBarProps) {
   const { first, last } = bookableRange(now)
   const isFirst = month <= monthOf(first)
   const isLast = month >= monthOf(last)
   return (
     <div className={styles.bar}>
       <p className={`${text.day} ${styles.month}`} aria-live="polite">
-        {monthInWords(month)}
+        {monthsInWords(months)}
       </p>
       <Button
         tone="quiet"
@@ -141,6 +156,30 @@ function MonthBar({ month, now, onMonth }: MonthBarProps) {
         <Icon name="chevron-right" />
       </Button>
     </div>
+  )
+}
+
+type TooManyProps = {
+  month: string
+  participants: number | undefined
+  days: readonly (DayAvailability | undefined)[]
+}
+
+/** Why no day of a month can be had, where its days are open but have room for fewer only. */
+function TooMany({ month, participants, days }: TooManyProps) {
+  const open = days.flatMap((day) => (day?.state === 'open' && day.starts ? day : []))
+  const most = Math.max(0, ...open.map(({ smaller = 0 }) => smaller))
+  if (participants === undefined || !most || open.some(({ free }) => free)) return null
+  return (
+    <Notice
+      tone="warning"
+      title={`Aucun jour de ${monthInWords(month)} n’a ${placesInWords(participants)} au même horaire`}
+    >
+      <p>
+        Au plus {placesInWords(most)} par horaire : soyez moins nombreux, prenez deux horaires, ou
+        appelez le <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
+      </p>
+    </Notice>
   )
 }
 
@@ -180,6 +219,7 @@ export function PlacesUnavailable({ error, isFetching, refetch }: UnavailablePro
   return (
     <Notice tone="error" title="Impossible de récupérer les disponibilités">
       <p>{errorSentence(error)}</p>
+      <AskForPlaces />
       <div>
         <Button tone="quiet" busy={isFetching} onClick={() => void refetch()}>
           Réessayer

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { type DayAvailability, dayState, dayAvailability } from './calendar.ts'
 import styles from './Calendar.module.css'
 import { dayMark, calendarDayWords } from './calendarWords.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { failureOf } from '../../../offline/cache/failureOf.ts'
@@ -60,24 +60,26 @@ type MonthInput = {
   participants: number | undefined
   hours: Hours
   now: number
-  month: string
+  months: readonly string[]
 }
 
-/** What is known of each day of a month: by the hours at once, by its free places when they come. */
-export function useMonth({ activity, participants, hours, now, month }: MonthInput) {
-  const query = useQuery({
-    ...monthQuery(activity?.id ?? '', month),
-    enabled: activity !== undefined,
+/** What is known of each day of some months: by the hours at once, by its free places when they come. */
+export function useMonths({ activity, participants, hours, now, months }: MonthInput) {
+  const queries = useQueries({
+    queries: months.map((month) => ({
+      ...monthQuery(activity?.id ?? '', month),
+      enabled: activity !== undefined,
+    })),
   })
-  const days = query.data?.value.days
+  const days = queries.flatMap(({ data }) => data?.value.days ?? [])
   const availabilityOf = (day: string): DayAvailability => {
-    const known = dayState(hours, day, now)
-    const monthDay = days?.find(({ date }) => date === day)
+    const known = dayState(hours, day, now, activity?.id)
+    const monthDay = days.find(({ date }) => date === day)
     return activity ? dayAvailability(known, monthDay, activity, now, participants) : known
   }
   return {
     glanceAt: availabilityOf,
-    isKnown: days !== undefined,
-    failed: failureOf(query) && query,
+    isKnown: days.length > 0,
+    failed: queries.find((query) => failureOf(query)),
   }
 }

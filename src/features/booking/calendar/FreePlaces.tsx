@@ -1,18 +1,22 @@
 import { hueOf } from '../../../../venue/looks.ts'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Offline } from '../../../../shared/api/failure.ts'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { dayWords, formatTime } from '../../../../shared/rules/day.ts'
+import { activityOpening } from '../../../../shared/rules/hours/closings.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
+import { AskForPlaces } from './AskForPlaces.tsx'
 import styles from './NextPlaces.module.css'
 import { availabilityQuery } from '../queries.ts'
 import { placesLeft } from '../slots.ts'
 import { nextOpenDays, firstFreeSlots } from './calendar.ts'
+import { Closings } from '../../../offline/cache/Closings.tsx'
 import { failureOf } from '../../../offline/cache/failureOf.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 
@@ -27,6 +31,8 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
   })
   const known = answers.flatMap(({ data }) => data ?? [])
   const failed = answers.some((answer) => failureOf(answer))
+  const isOffline = answers.some((answer) => failureOf(answer) instanceof Offline)
+  if (isOffline && !known.length) return <AskForPlaces />
   return (
     <>
       <ul className={`${layout.stack5} ${styles.lines}`}>
@@ -42,8 +48,15 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
               data-hue={hueOf(activity.id)}
             >
               <h3 className={styles.name}>{activity.name}</h3>
+              <Closings activity={activity.id} />
               {isKnown ? (
-                <Places activity={activity} now={now} found={firstFreeSlots(own, activity, now)} />
+                <Places
+                  {...{ activity, now }}
+                  found={firstFreeSlots(own, activity, now)}
+                  isClosed={days.every(
+                    (day) => !activityOpening(hours, day, activity.id).spans.length,
+                  )}
+                />
               ) : (
                 <Unknown failed={failed} />
               )}
@@ -66,13 +79,20 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
   )
 }
 
-type PlacesProps = { activity: Activity; now: number; found: ReturnType<typeof firstFreeSlots> }
+type PlacesProps = {
+  activity: Activity
+  now: number
+  found: ReturnType<typeof firstFreeSlots>
+  isClosed: boolean
+}
 
-function Places({ activity, now, found }: PlacesProps) {
+function Places({ activity, now, found, isClosed }: PlacesProps) {
   if (!found) {
     return (
       <>
-        <p className={`${text.day} ${styles.day}`}>Complet ces deux prochains jours</p>
+        <p className={`${text.day} ${styles.day}`}>
+          {isClosed ? 'Fermé' : 'Complet'} ces deux prochains jours
+        </p>
         <p className={styles.times}>
           <Link to="/reservations" search={{ activity: activity.id }} className={styles.time}>
             Voir le calendrier<VisuallyHidden> : {activity.name}</VisuallyHidden>

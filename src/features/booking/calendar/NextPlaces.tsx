@@ -2,13 +2,12 @@ import { hueOf } from '../../../../venue/looks.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
-import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
-import { venue } from '../../../../venue/venue.ts'
 import { lazyPart } from '../../../ui/lazyPart.ts'
 import { NeedsScript } from '../../../ui/NeedsScript.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import surface from '../../../ui/styles/surface.module.css'
 import text from '../../../ui/styles/text.module.css'
+import { AskForPlaces } from './AskForPlaces.tsx'
 import styles from './NextPlaces.module.css'
 
 const useFreePlaces = lazyPart(async () => (await import('./FreePlaces.tsx')).FreePlaces)
@@ -26,27 +25,20 @@ export function NextPlaces({ activities, hours }: NextPlacesProps) {
       aria-labelledby="places"
     >
       <h2 id="places">Prochaines places</h2>
-      <NeedsScript
-        otherwise={
-          <p>
-            Les places libres changent à chaque minute : demandez-les au{' '}
-            <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
-          </p>
-        }
-      >
+      <NeedsScript otherwise={<AskForPlaces />}>
         {FreePlaces ? (
           <FreePlaces activities={activities} hours={hours} />
+        ) : isMissing ? (
+          <AskForPlaces />
         ) : (
-          <NextPlacesPlaceholder activities={activities} failed={isMissing} />
+          <NextPlacesPlaceholder activities={activities} />
         )}
       </NeedsScript>
     </section>
   )
 }
 
-type PlaceholderProps = Pick<NextPlacesProps, 'activities'> & { failed: boolean }
-
-function NextPlacesPlaceholder({ activities, failed }: PlaceholderProps) {
+function NextPlacesPlaceholder({ activities }: Pick<NextPlacesProps, 'activities'>) {
   return (
     <>
       <ul className={`${layout.stack5} ${styles.lines}`} aria-hidden="true">
@@ -55,14 +47,14 @@ function NextPlacesPlaceholder({ activities, failed }: PlaceholderProps) {
             <h3 className={styles.name}>{name}</h3>
             <p className={`${text.day} ${styles.day}`} />
             <p className={styles.times}>
-              {!failed && [1, 2, 3].map((one) => <span key={one} className={styles.blank} />)}
+              {[1, 2, 3].map((one) => (
+                <span key={one} className={styles.blank} />
+              ))}
             </p>
           </li>
         ))}
       </ul>
-      <p className={`${text.note} ${styles.foot}`} role="status">
-        {failed && 'Impossible de récupérer les disponibilités'}
-      </p>
+      <p className={`${text.note} ${styles.foot}`} role="status" />
     </>
   )
 }

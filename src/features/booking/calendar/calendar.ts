@@ -1,5 +1,6 @@
 import { addDays, today, weekday } from '../../../../shared/rules/day.ts'
-import { type Hours, hoursOf } from '../../../../shared/rules/hours/hours.ts'
+import { activityOpening } from '../../../../shared/rules/hours/closings.ts'
+import { type Hours, openingOn } from '../../../../shared/rules/hours/hours.ts'
 import type { MonthDay, Availability, Slot } from '../../../../shared/api/booking.ts'
 import { BOOKING_HORIZON_DAYS } from '../draft/draft.ts'
 import { hasRoom, type PartyLimits, slotsAhead, smallerParty } from '../slots.ts'
@@ -30,21 +31,30 @@ export function weeksOf(month: string): (string | undefined)[][] {
   return weeks
 }
 
-/** Likewise, without the weeks that are wholly past. */
+/** Fewer weeks that are left of a month go on into the next one. */
+const LEAST_WEEKS = 3
+
+/** Likewise, without the weeks that are wholly past; near the month's end with those of the next one. */
 export function weeksAhead(month: string, now: number): (string | undefined)[][] {
   const first = today(now)
-  return weeksOf(month).filter((week) => week.some((day) => day !== undefined && day >= first))
+  const weeks = weeksOf(month).filter((week) => week.some((day) => day && day >= first))
+  const [day] = weeks[0]?.filter((one) => one !== undefined) ?? []
+  if (!day || weeks.length >= LEAST_WEEKS) return weeks
+  const monday = addDays(day, 1 - weekday(day))
+  return Array.from({ length: LEAST_WEEKS + 1 }, (_, week) =>
+    Array.from({ length: 7 }, (_, index) => addDays(monday, 7 * week + index)),
+  )
 }
 
 export type DayState = { state: 'open' | 'closed' | 'past' | 'later'; reason?: string }
 
 /** What a visitor may know of a day at a glance. */
-export function dayState(hours: Hours, day: string, now: number): DayState {
+export function dayState(hours: Hours, day: string, now: number, activity?: string): DayState {
   const first = today(now)
   if (day < first) return { state: 'past' }
   if (day > addDays(first, BOOKING_HORIZON_DAYS)) return { state: 'later' }
-  const { span, reason } = hoursOf(hours, day)
-  return { state: span ? 'open' : 'closed', ...(reason && { reason }) }
+  const { spans, reason } = activity ? activityOpening(hours, day, activity) : openingOn(hours, day)
+  return { state: spans.length ? 'open' : 'closed', ...(reason && { reason }) }
 }
 
 /** Likewise, where a month's answer is at hand, with its places. */
@@ -117,7 +127,7 @@ function sameDayIn(month: string, day: string): string {
 export function firstOpenDay(hours: Hours, now: number, from = today(now)): string {
   const { first, last } = bookableRange(now)
   for (let day = from < first ? first : from; day <= last; day = addDays(day, 1)) {
-    if (hoursOf(hours, day).span) return day
+    if (openingOn(hours, day).spans.length) return day
   }
   return from < first ? first : from
 }

@@ -7,7 +7,7 @@ import {
   today,
   weekdays,
 } from '../../../../shared/rules/day.ts'
-import type { Hours } from '../../../../shared/rules/hours/hours.ts'
+import { closingsAhead, type Hours, openingOn } from '../../../../shared/rules/hours/hours.ts'
 import type { Season } from '../../../../shared/rules/hours/schedule.ts'
 import { type DayState, type DayAvailability, monthOf } from './calendar.ts'
 import { placesInWords } from '../slots.ts'
@@ -15,6 +15,12 @@ import { placesInWords } from '../slots.ts'
 /** « novembre 2026 ». */
 export function monthInWords(month: string): string {
   return `${monthName(month)} ${month.slice(0, 4)}`
+}
+
+/** « novembre – décembre 2026 ». */
+export function monthsInWords(months: readonly string[]): string {
+  const words = months.map(monthInWords).join(' – ')
+  return words.replace(/ (\d{4})(?= .* \1$)/, '')
 }
 
 /** « samedi 28 novembre, 3 horaires libres », « vendredi 25 décembre, fermé, Noël ». */
@@ -49,26 +55,35 @@ export function dayMark(
 }
 
 /** What is closed or unusual in a month: the weekly rule, the holidays, then each exceptional day ahead. */
-export function closuresOf(hours: Hours, month: string, now: number): string[] {
+export function closuresOf(hours: Hours, month: string, now: number, activity?: string): string[] {
   const unusual = hours.exceptional
     .filter(({ day }) => monthOf(day) === month && day >= today(now))
     .toSorted((a, b) => a.day.localeCompare(b.day))
-    .map(({ day, span, reason }) => {
-      const open = span ? `${formatTime(span.open)} à ${formatTime(span.close)}` : 'fermé'
-      return `${capital(formatDay(day))} : ${open} (${reason}).`
+    .map(({ day, reason }) => {
+      const { spans } = openingOn(hours, day)
+      const open = spans.map(({ open, close }) => `${formatTime(open)} à ${formatTime(close)}`)
+      return `${capital(formatDay(day))} : ${open.join(' et ') || 'fermé'} (${reason}).`
     })
+  const own = (activity ? closingsAhead(hours, now, activity) : [])
+    .filter(({ from, to }) => isMet(month, today(from), today(to - 1)))
+    .map((one) => `${capital(one.words)}.`)
   const weekly = weeklyClosure(hours)
-  return [...(weekly ? [weekly] : []), ...seasonsOf(hours, month, now), ...unusual]
+  return [...(weekly ? [weekly] : []), ...seasonsOf(hours, month, now), ...unusual, ...own]
+}
+
+/** Whether a month has a day from one to another, both included. */
+function isMet(month: string, from: string, to: string): boolean {
+  return monthOf(from) <= month && month <= monthOf(to)
 }
 
 /** « Vacances scolaires, du 19 décembre au 3 janvier : le lundi et le mardi, 14 h à 20 h. » */
 function seasonsOf({ seasons = [] }: Hours, month: string, now: number): string[] {
   return seasons.flatMap(({ reason, ranges, ...week }) =>
     ranges
-      .filter(({ from, to }) => monthOf(from) <= month && month <= monthOf(to) && to >= today(now))
+      .filter(({ from, to }) => isMet(month, from, to) && to >= today(now))
       .map(
         ({ from, to }) =>
-          `${reason}, du ${formatDayOfMonth(from)} au ${formatDayOfMonth(to)} : ${weekWords(week)}.`,
+          `${reason}, du ${formatDayOfMonth(from)} au ${formatDayOfMonth(to)} : ${weekWords(week)}.`,
       ),
   )
 }
@@ -83,7 +98,7 @@ function weekWords({ weekly, closed }: Pick<Season, 'weekly' | 'closed'>): strin
     groups.set(words, [...(groups.get(words) ?? []), `le ${name}`])
   }
   const list = new Intl.ListFormat('fr')
-  return [...groups].map(([words, days]) => `${list.format(days)}, ${words}`).join(' ; ')
+  return [...groups].map(([words, days]) => `${list.format(days)}, ${words}`).join(' ; ')
 }
 
 /** « Fermé le lundi et le mardi. » */

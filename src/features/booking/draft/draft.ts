@@ -1,14 +1,15 @@
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { BookingLine, BookingRequest, OptionChoice } from '../../../../shared/api/booking.ts'
 import { addDays, today } from '../../../../shared/rules/day.ts'
-import { type Hours, hoursOf } from '../../../../shared/rules/hours/hours.ts'
+import { type Hours, openingOn } from '../../../../shared/rules/hours/hours.ts'
 import { toCents } from '../../../../shared/rules/money.ts'
 import { maxQuantity, optionLines, optionsOf } from '../../../../shared/rules/option.ts'
 import {
-  accompanimentOf,
+  combinationProblem,
   type BillLine,
   type Choice,
   firstChoices,
+  isByTeam,
   peopleIn,
   readChoices,
   type Tariff,
@@ -65,7 +66,7 @@ export function draftOf(
 function isBookable(hours: Hours, day: string, now: number): boolean {
   const first = today(now)
   if (day < first || day > addDays(first, BOOKING_HORIZON_DAYS)) return false
-  return hoursOf(hours, day).span !== undefined
+  return openingOn(hours, day).spans.length > 0
 }
 
 /** What an address names of the tariffs that there are; where it names none, as many of the first as may come. */
@@ -76,10 +77,14 @@ function readTariffs(
 ): Choice[] {
   if (text === undefined) return firstChoices(tariffs, participants)
   const named = readChoices(text)
-  return tariffs.flatMap(({ id }) => {
+  const choices = tariffs.flatMap(({ id }) => {
     const quantity = named.find((one) => one.id === id)?.quantity ?? 0
     return quantity ? [{ id, quantity }] : []
   })
+  // An address of before may add teams up: it is one that holds as many.
+  return combinationProblem(tariffs, choices) && isByTeam(tariffs)
+    ? firstChoices(tariffs, peopleInChoices({ tariffs }, choices))
+    : choices
 }
 
 type ByTariffs = { tariffs?: readonly Tariff[] | undefined }
@@ -98,7 +103,7 @@ export function choicesProblem(
   const people = peopleInChoices(activity, choices)
   const isWithin = people >= activity.minParticipants && people <= activity.maxParticipants
   return isWithin
-    ? accompanimentOf(activity.tariffs, choices)
+    ? combinationProblem(activity.tariffs, choices)
     : `${rangeInWords(activity)} par réservation.`
 }
 

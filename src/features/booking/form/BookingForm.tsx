@@ -2,6 +2,7 @@ import type { Activity } from '../../../../shared/api/activity.ts'
 import type { BookingResult } from '../../../../shared/api/booking.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { useDraft } from '../../../offline/drafts/drafts.ts'
+import { Closings } from '../../../offline/cache/Closings.tsx'
 import { failureOf } from '../../../offline/cache/failureOf.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import styles from './form.module.css'
@@ -101,6 +102,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
           onResume={(resumed) => on.onSearch(() => resumed)}
           onForget={forget}
         />
+        {activity && <Closings activity={activity.id} />}
         <BookingSteps
           {...{ draft, activities, hours, now, availability, steps }}
           canBeHad={!refusal}

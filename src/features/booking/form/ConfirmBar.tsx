@@ -78,7 +78,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
       {welcome}
       {!details && session.status === 'anonymous' && (
         <p className={text.note}>
-          Vous passerez d’abord par la connexion : votre sélection vous y attend.
+          Vous passerez d’abord par la connexion : votre sélection vous y attend.
         </p>
       )}
       {!details && (
@@ -105,7 +105,7 @@ function orderInWords(activityName: string, { date, time, participants }: Bookin
 function KeptOffline() {
   return (
     <Notice tone="warning" title="Brouillon gardé">
-      Une réservation demande le réseau : rien n’est envoyé tant qu’il manque. Votre sélection reste
+      Une réservation demande le réseau : rien n’est envoyé tant qu’il manque. Votre sélection reste
       sur cet appareil.
     </Notice>
   )
@@ -116,7 +116,7 @@ const advice: Partial<Record<BookingRefusal['kind'], string>> = {
     'Si votre demande était déjà partie, la renvoyer telle quelle ne réservera pas deux fois.',
   price: 'Le bouton ci-dessous porte le nouveau prix : appuyez s’il vous convient.',
   running: 'Votre première demande est encore en cours. Réessayez dans un instant.',
-  session: 'Reconnectez-vous : votre sélection est gardée.',
+  session: 'Reconnectez-vous : votre sélection est gardée.',
   limit: 'Votre sélection est gardée.',
   proof: 'Votre sélection est gardée.',
   failed: 'Votre sélection est gardée. Réessayez, ou appelez-nous.',
@@ -158,7 +158,7 @@ export function SlotNotice({
   return (
     <>
       <Notice tone="error" title={message}>
-        {isFull && 'Choisissez une autre heure : le reste de votre sélection est gardé.'}
+        {isFull && 'Choisissez une autre heure : le reste de votre sélection est gardé.'}
       </Notice>
       {!isFull && (
         <Button tone="primary" size="large" wide onClick={() => onParty(smaller)}>

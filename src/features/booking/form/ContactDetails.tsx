@@ -109,7 +109,7 @@ function DetailsForm({ contact, take, code, action }: DetailsFormProps) {
             label="Email"
             type="email"
             required
-            hint="Un code y arrive : il remplace le mot de passe."
+            hint="Un code y arrive : il remplace le mot de passe."
             {...field('email')}
           />
           <MeantEmail email={contact.value.email} onMeant={takeMeant} />
@@ -123,7 +123,7 @@ function DetailsForm({ contact, take, code, action }: DetailsFormProps) {
       </div>
       {!isOnline && (
         <Notice tone="warning" title="Brouillon gardé">
-          Un code demande le réseau : rien n’est envoyé tant qu’il manque. Votre sélection et vos
+          Un code demande le réseau : rien n’est envoyé tant qu’il manque. Votre sélection et vos
           coordonnées restent sur cet appareil.
         </Notice>
       )}
@@ -186,7 +186,7 @@ function OtherWays() {
   const search = { returnTo: href }
   return (
     <p className={text.note}>
-      Rien n’est réservé avant votre accord, à l’étape suivante. Vous avez un mot de passe ?{' '}
+      Rien n’est réservé avant votre accord, à l’étape suivante. Vous avez un mot de passe ?{' '}
       <Link to="/client/login" search={search}>
         Se connecter
       </Link>{' '}

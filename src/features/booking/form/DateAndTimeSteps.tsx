@@ -10,7 +10,7 @@ import { FEW_PLACES, hasRoom, placesLeft, slotsAhead, smallerParty } from '../sl
 import { type StepFold, Step } from './Step.tsx'
 import styles from './choices.module.css'
 import { PlacesUnavailable, Calendar } from '../calendar/Calendar.tsx'
-import { type Hours, hoursOf } from '../../../../shared/rules/hours/hours.ts'
+import { type Hours, openingOn } from '../../../../shared/rules/hours/hours.ts'
 import text from '../../../ui/styles/text.module.css'
 
 type DateStepProps = {
@@ -26,10 +26,12 @@ type DateStepProps = {
 
 export function DateStep({ fold, hours, chosen, ...props }: DateStepProps) {
   const { activity, participants, now, onChoose } = props
-  const span = chosen && hoursOf(hours, chosen).span
-  const opening = span && `ouvert de ${formatTime(span.open)} à ${formatTime(span.close)}`
+  const spans = chosen ? openingOn(hours, chosen).spans : []
+  const times = spans.map(({ open, close }) => `de ${formatTime(open)} à ${formatTime(close)}`)
   const words =
-    span && (fold?.isOpen === false ? formatDay(chosen) : `${formatDay(chosen)}, ${opening}`)
+    chosen && times.length > 0 && fold?.isOpen !== false
+      ? `${formatDay(chosen)}, ouvert ${times.join(' et ')}`
+      : chosen && formatDay(chosen)
   return (
     <Step id="date" fold={fold} title="Date" chosen={words}>
       <Calendar

@@ -43,7 +43,7 @@ function Running({ hold, left, stage, extend, isExtending }: HoldState) {
 function Over({ isTaking, retake }: HoldState) {
   return (
     <Notice silent tone="warning" title="Vos places ne sont plus gardées">
-      <p>Votre sélection reste là : vous pouvez réserver tant que les places sont libres.</p>
+      <p>Votre sélection reste là : vous pouvez réserver tant que les places sont libres.</p>
       <div>
         <Button size="small" busy={isTaking} onClick={retake}>
           Les garder à nouveau

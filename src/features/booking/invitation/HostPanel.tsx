@@ -91,7 +91,7 @@ function useHostInvitation(customerId: string, { id }: Booking) {
 /** By the device's own sheet, else by the clipboard; gives the link where neither can. */
 async function share(booking: Booking, url: string): Promise<string | undefined> {
   const { activityName, date, time } = booking
-  const words = `${activityName} chez ${venue.name}, ${formatDay(date)} à ${formatTime(time)} : qui vient ?`
+  const words = `${activityName} chez ${venue.name}, ${formatDay(date)} à ${formatTime(time)} : qui vient ?`
   try {
     if ('share' in navigator) {
       await navigator.share({ text: words, url })
@@ -102,7 +102,7 @@ async function share(booking: Booking, url: string): Promise<string | undefined>
   }
   try {
     await navigator.clipboard.writeText(url)
-    toast.success('Lien copié : collez-le dans un message.')
+    toast.success('Lien copié : collez-le dans un message.')
     return undefined
   } catch {
     return url
@@ -129,7 +129,7 @@ function Explained({
   if (!invitation) {
     return (
       <p className={text.soft}>
-        Envoyez un lien : chacun voit le jour, l’heure et l’adresse, et dit s’il vient. Ni votre
+        Envoyez un lien : chacun voit le jour, l’heure et l’adresse, et dit s’il vient. Ni votre
         billet, ni le prix, ni vos coordonnées.
       </p>
     )
@@ -137,7 +137,7 @@ function Explained({
   if (comingIn(invitation) > booking.participants) {
     return (
       <p className={text.soft}>
-        Plus de monde que de places : changez le nombre de personnes plus bas, ou dites-le à vos
+        Plus de monde que de places : changez le nombre de personnes plus bas, ou dites-le à vos
         invités.
       </p>
     )

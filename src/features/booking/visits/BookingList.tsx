@@ -104,7 +104,7 @@ function Samples() {
   return (
     <section className={layout.stack4}>
       <h2>À quoi cela ressemblera</h2>
-      <p>Ce sont des exemples : aucune de ces visites n’est réservée.</p>
+      <p>Ce sont des exemples : aucune de ces visites n’est réservée.</p>
       <ul className={layout.stack3}>
         {sampleBookings(now).map((booking) => (
           <BookingRow key={booking.id} booking={booking} isExample />

@@ -111,7 +111,7 @@ export function BookingInvitation({ hours, bookings }: BookingInvitationProps) {
   const slot =
     activity && slotsAhead(data?.value.slots ?? [], date, now).find((one) => hasRoom(one, activity))
   const free = slot
-    ? ` — ${activity?.name} : c’est libre ${dayWords(date, now)} à ${formatTime(slot.time)}`
+    ? ` — ${activity?.name} : c’est libre ${dayWords(date, now)} à ${formatTime(slot.time)}`
     : ''
   return (
     <div className={`${layout.grid4} ${styles.invitation}`} data-hue={hueOf(activity?.id)}>

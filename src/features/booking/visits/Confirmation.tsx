@@ -7,6 +7,7 @@ import { failureOf } from '../../../offline/cache/failureOf.ts'
 import { Button, ButtonLink, ExternalLink } from '../../../ui/Button.tsx'
 import { DescriptionItem } from '../../../ui/DescriptionItem.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Columns } from '../../../ui/Columns.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -28,11 +29,12 @@ type ConfirmationProps = {
   customerId: string
   bookingId: string
   facts: VenueData
-  children?: (booking: Booking) => ReactNode
+  pass: (booking: Booking) => ReactNode
+  children: (booking: Booking) => ReactNode
 }
 
 /** What is true of a booking, as last heard. */
-export function Confirmation({ customerId, bookingId, facts, children }: ConfirmationProps) {
+export function Confirmation({ customerId, bookingId, facts, pass, children }: ConfirmationProps) {
   const { data, isUnknown, error, isFetching, refetch } = useBooking(customerId, bookingId)
   if (isUnknown) return <UnknownBooking />
   // Of a pending visit it is the status that is awaited: a copy does not answer it.
@@ -44,7 +46,7 @@ export function Confirmation({ customerId, bookingId, facts, children }: Confirm
     </Button>
   )
   return (
-    <Page noindex title={data ? statusWords[data.value.status].heading : 'Votre réservation'}>
+    <Page wide noindex title={data ? statusWords[data.value.status].heading : 'Votre réservation'}>
       {failure && (
         <Notice tone="warning" title="Impossible de vérifier le statut de la réservation">
           <p>
@@ -54,16 +56,23 @@ export function Confirmation({ customerId, bookingId, facts, children }: Confirm
         </Notice>
       )}
       {data && <Stamped at={data.at} {...ages.booking} failed={error !== null} />}
-      {data && <ConfirmedBooking booking={data.value} refresh={refresh} hours={facts.hours} />}
-      {data && children?.(data.value)}
-      {data && <Changes customerId={customerId} booking={data.value} facts={facts} />}
       {data && (
-        <ConfirmationActions booking={data.value} facts={facts}>
-          <AddToCalendar
-            visit={data.value}
-            page={`/reservation-confirmation?bookingId=${encodeURIComponent(data.value.id)}`}
-          />
-        </ConfirmationActions>
+        <Columns
+          main={<ConfirmedBooking booking={data.value} refresh={refresh} hours={facts.hours} />}
+          side={
+            <>
+              {pass(data.value)}
+              <ConfirmationActions booking={data.value} facts={facts}>
+                <AddToCalendar
+                  visit={data.value}
+                  page={`/reservation-confirmation?bookingId=${encodeURIComponent(data.value.id)}`}
+                />
+              </ConfirmationActions>
+              {children(data.value)}
+              <Changes customerId={customerId} booking={data.value} facts={facts} />
+            </>
+          }
+        />
       )}
       {!data && !error && <Skeleton height="24rem" label="Chargement de la réservation" />}
       {!data && error && (

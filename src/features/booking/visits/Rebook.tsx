@@ -43,7 +43,7 @@ export function Rebook({ booking, facts, tone = 'quiet' }: RebookProps) {
         Réserver à nouveau
       </ButtonLink>
       <p id={id} className={text.note}>
-        {start && start.time !== booking.time && `${formatTime(booking.time)} n’est pas libre : `}
+        {start && start.time !== booking.time && `${formatTime(booking.time)} n’est pas libre : `}
         {start && `${dayWords(start.date, now)} à ${formatTime(start.time)}`}
       </p>
     </div>

@@ -71,7 +71,7 @@ type FullTimesProps = Omit<WaitForPlaceProps, 'slots'> & { full: readonly Slot[]
 function FullTimes({ activity, date, full, party, tariffs, canProve, onSignIn }: FullTimesProps) {
   const session = useSession()
   const customerId = session.status === 'authenticated' ? session.id : undefined
-  const waits = useWaits(customerId, true).data ?? []
+  const waits = useWaits(customerId, true).waits
   const { join } = useWaitActions(customerId)
   const waitAt = (time: string) =>
     waits.find(

@@ -1,9 +1,11 @@
 import { hueOf } from '../../../../venue/looks.ts'
 import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
+import { ages } from '../../../offline/cache/ages.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { countdown, useCountdown } from '../hold/countdown.ts'
 import { type WaitWithDeadline, placeInWords, useWaitActions, useWaits } from './queries.ts'
@@ -21,12 +23,13 @@ type WaitListProps = {
 
 /** The full slots that a customer waits for, and the places that are kept for them meanwhile. */
 export function WaitList({ customerId, hours, isBrief = false }: WaitListProps) {
-  const { data = [] } = useWaits(customerId, hours.can.includes('waits'))
+  const { waits, at, failed } = useWaits(customerId, hours.can.includes('waits'))
   const { leave } = useWaitActions(customerId)
-  const shown = isBrief ? data.filter(({ offer }) => offer) : data
+  const shown = isBrief ? waits.filter(({ offer }) => offer) : waits
   if (!shown.length) return null
   return (
     <section className={layout.stack4}>
+      {at !== undefined && <Stamped at={at} {...ages.waits} failed={failed} />}
       <h2>{isBrief ? 'Une place vous attend' : 'En attente d’une place'}</h2>
       {leave.isError && (
         <Notice tone="error" title="Votre demande est toujours là">
@@ -69,7 +72,7 @@ function WaitRow({ wait, isLeaving, onLeave }: WaitRowProps) {
             <Icon name="hourglass" size="1.1em" /> {placeInWords(before)}
           </p>
         ) : (
-          <OfferTimeLeft endsAt={endsAt} />
+          <OfferTimeLeft endsAt={endsAt} isOne={participants === 1} />
         )}
       </div>
       <div className={layout.line}>
@@ -85,7 +88,7 @@ function WaitRow({ wait, isLeaving, onLeave }: WaitRowProps) {
               ...(tariffs && { tariffs: writeChoices(tariffs) }),
             }}
           >
-            Réserver cette place
+            {participants > 1 ? 'Réserver ces places' : 'Réserver cette place'}
           </ButtonLink>
         )}
         <Button
@@ -102,13 +105,17 @@ function WaitRow({ wait, isLeaving, onLeave }: WaitRowProps) {
   )
 }
 
-function OfferTimeLeft({ endsAt }: { endsAt: number }) {
+function OfferTimeLeft({ endsAt, isOne }: { endsAt: number; isOne: boolean }) {
   const left = useCountdown(endsAt)
   if (left <= 0)
-    return <p className={`${layout.line} ${text.soft}`}>Cette place n’est plus gardée.</p>
+    return (
+      <p className={`${layout.line} ${text.soft}`}>
+        {isOne ? 'Cette place n’est plus gardée.' : 'Ces places ne sont plus gardées.'}
+      </p>
+    )
   return (
     <p className={`${layout.line} ${styles.offer}`}>
-      <Icon name="circle-check" size="1.1em" /> Gardée pour vous encore{' '}
+      <Icon name="circle-check" size="1.1em" /> {isOne ? 'Gardée' : 'Gardées'} pour vous encore{' '}
       <span role="timer" className={`${text.display} ${styles.entryTime}`}>
         {countdown(left)}
       </span>

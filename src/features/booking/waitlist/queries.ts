@@ -1,8 +1,11 @@
+import { useMemo } from 'react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { HoldRequest, Wait } from '../../../../shared/api/booking.ts'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
 import { Refused } from '../../../../shared/api/failure.ts'
-import { request } from '../../../platform/http.ts'
+import { serverNow } from '../../../boot/clock.ts'
+import { ages } from '../../../offline/cache/ages.ts'
+import { type Answer, request } from '../../../platform/http.ts'
 import { bearer } from '../../../session/current.ts'
 import { checkInBackground } from '../../../session/session.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
@@ -10,27 +13,33 @@ import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 /** What a customer waits for; an offer ends at `endsAt` of `performance.now()`, a clock that nobody sets. */
 export type WaitWithDeadline = Wait & { endsAt?: number }
 
-/** Never stored: an offer of before is none. */
 function waitsQuery(customerId: string) {
   return queryOptions({
     queryKey: ['customer', 'waits', customerId],
-    queryFn: async ({ signal }): Promise<WaitWithDeadline[]> => {
-      const { value } = await request(endpoints.waits, undefined, {
-        bearer: bearer(customerId),
-        signal,
-      })
-      const now = performance.now()
-      return value.map((wait) => (wait.offer ? { ...wait, endsAt: now + wait.offer.lasts } : wait))
-    },
-    staleTime: 10_000,
+    queryFn: ({ signal }) =>
+      request(endpoints.waits, undefined, { bearer: bearer(customerId), signal }),
+    staleTime: ages.waits.staleTime,
     refetchInterval: MINUTE_MS,
   })
 }
 
+/** What a customer waits for, as the device last heard it; `at` is the server's time of it. */
 export function useWaits(customerId: string | undefined, isOffered: boolean) {
-  return useQuery({
+  const { data, isError } = useQuery({
     ...waitsQuery(customerId ?? ''),
     enabled: customerId !== undefined && isOffered,
+  })
+  const waits = useMemo(() => (data ? withDeadlines(data) : []), [data])
+  return { waits, at: data?.at, failed: isError }
+}
+
+/** Without those whose offer had ended already as this was read from the disk. */
+function withDeadlines({ value, at }: Answer<Wait[]>): WaitWithDeadline[] {
+  const age = Math.max(0, serverNow() - at)
+  return value.flatMap((wait) => {
+    if (!wait.offer) return wait
+    const left = wait.offer.lasts - age
+    return left > 0 ? { ...wait, endsAt: performance.now() + left } : []
   })
 }
 

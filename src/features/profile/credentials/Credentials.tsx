@@ -107,7 +107,7 @@ export function Credentials({ customer, canChange, hasPasskeys }: CredentialsPro
 function ManagedByVenue() {
   return (
     <Notice title="Votre adresse et votre mot de passe ne se changent pas en ligne" silent>
-      <p>Appelez-nous ou écrivez-nous : nous les changeons avec vous.</p>
+      <p>Appelez-nous ou écrivez-nous : nous les changeons avec vous.</p>
       <VenueContact />
     </Notice>
   )

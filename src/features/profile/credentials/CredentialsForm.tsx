@@ -143,7 +143,7 @@ function CredentialsFields({ which, hasPassword, typed, wordsOf, onType }: Crede
 function PasswordHint() {
   return (
     <>
-      Pour être sûr que c’est bien vous. Oublié ?{' '}
+      Pour être sûr que c’est bien vous. Oublié ?{' '}
       <Link to="/client/password-reset">Recevoir un lien</Link>
     </>
   )

@@ -29,7 +29,7 @@ export function Passkeys({ customer }: { customer: string }) {
   return (
     <MyDataPart title="Clés d’accès" heading={heading}>
       <p>
-        Elles ouvrent votre compte sans mot de passe : par votre empreinte, votre visage ou le code
+        Elles ouvrent votre compte sans mot de passe : par votre empreinte, votre visage ou le code
         de l’appareil.
       </p>
       {passkeys.length > 0 && (

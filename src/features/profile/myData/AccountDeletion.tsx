@@ -47,7 +47,7 @@ export function AccountDeletion({ customer, hasPassword, onClose }: AccountDelet
             name="password"
             hint={
               <>
-                Celui de ce compte, pour être sûrs que c’est vous. Oublié ?{' '}
+                Celui de ce compte, pour être sûrs que c’est vous. Oublié ?{' '}
                 <Link to="/client/password-reset">Recevoir un lien</Link>
               </>
             }

@@ -2,7 +2,7 @@ import type { Activity } from '../../../../shared/api/activity.ts'
 import type { DeskStart } from '../../../../shared/api/staff/staff.ts'
 import { partyWords } from '../../../../shared/rules/activityWords.ts'
 import {
-  accompanimentOf,
+  combinationProblem,
   type Choice,
   firstChoices,
   type Party,
@@ -38,7 +38,7 @@ export function partyProblem(
 ): string | undefined {
   const { minParticipants: min, maxParticipants: max } = activity
   if (participants < min || participants > max) return `${partyWords(activity)} par réservation.`
-  return activity.tariffs && accompanimentOf(activity.tariffs, tariffs ?? [])
+  return activity.tariffs && combinationProblem(activity.tariffs, tariffs ?? [])
 }
 
 /** Whether a party that finds no places may be forced. */

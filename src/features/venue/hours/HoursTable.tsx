@@ -1,12 +1,13 @@
 import { formatDate, formatDay, today, weekday } from '../../../../shared/rules/day.ts'
 import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
 import {
-  hoursOf,
   isWithinKnownHours,
-  spanWords,
+  openingOn,
+  spansWords,
   unusualDays,
 } from '../../../../shared/rules/hours/hours.ts'
 import { venue } from '../../../../venue/venue.ts'
+import { Closings } from '../../../offline/cache/Closings.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
@@ -24,7 +25,7 @@ export function HoursTable() {
   const isHydrated = useHydrated()
   const isOver = isHydrated && !isWithinKnownHours(hours, today(now))
   const current = isHydrated && !isOver ? weekday(today(now)) : undefined
-  const own = hoursOf(hours, today(now))
+  const own = openingOn(hours, today(now))
   const week = weekOf(hours).map((day) => (day.weekday === current ? { ...day, ...own } : day))
   return (
     <div className={layout.stack4}>
@@ -41,13 +42,13 @@ export function HoursTable() {
           <VisuallyHidden>Horaires d’ouverture de la semaine</VisuallyHidden>
         </caption>
         <tbody>
-          {week.map(({ weekday: number, name, span, reason }) => (
-            <tr key={number} data-today={number === current} data-closed={!span}>
+          {week.map(({ weekday: number, name, spans, reason }) => (
+            <tr key={number} data-today={number === current} data-closed={!spans.length}>
               <th scope="row">
                 {name} {number === current && <span className={styles.today}>aujourd’hui</span>}
               </th>
               <td>
-                {spanWords(span)}
+                {spansWords(spans)}
                 {reason && <span className={text.soft}> ({reason})</span>}
               </td>
             </tr>
@@ -55,6 +56,7 @@ export function HoursTable() {
         </tbody>
       </table>
       <Unusual now={now} />
+      <Closings />
     </div>
   )
 }
@@ -66,10 +68,10 @@ function Unusual({ now }: { now: number }) {
     <div className={`${layout.stack2} ${styles.unusual}`}>
       <h3>Jours particuliers</h3>
       <ul className={styles.days}>
-        {days.map(({ day, span, reason }) => (
+        {days.map(({ day, spans, reason }) => (
           <li key={day}>
             <time dateTime={day}>{formatDay(day)}</time>
-            <strong>{spanWords(span)}</strong>
+            <strong>{spansWords(spans)}</strong>
             <span>{reason}</span>
           </li>
         ))}

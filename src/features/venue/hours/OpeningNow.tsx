@@ -4,6 +4,7 @@ import { useNow } from '../../../ui/useNow.ts'
 import { useHours } from './hours.ts'
 import styles from './hours.module.css'
 import { addDays, instantOf } from '../../../../shared/rules/day.ts'
+import { Closings } from '../../../offline/cache/Closings.tsx'
 import { ages } from '../../../offline/cache/ages.ts'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 
@@ -20,6 +21,7 @@ export function OpeningNow() {
         <p className={styles.nowWords} role="status" data-opening="" suppressHydrationWarning>
           {state ? formatOpening(state, now) : formatWeek(hours)}
         </p>
+        <Closings isToday />
         <HoursStamp />
       </div>
     </div>

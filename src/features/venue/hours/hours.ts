@@ -49,13 +49,12 @@ export function useCanChangePasswords(): boolean | undefined {
   return canChangePasswords(useQuery(venueQuery()))
 }
 
-type WeekDay = { weekday: number; name: string; span?: Span | undefined; reason?: string }
+type WeekDay = { weekday: number; name: string; spans: Span[]; reason?: string }
 
 /** The weekly rule, Monday first; `weekday` is 1 to 7. */
 export function weekOf(hours: Hours): WeekDay[] {
-  return weekdays.map((name, index) => ({
-    weekday: index + 1,
-    name: capital(name),
-    span: hours.weekly[String(index + 1)],
-  }))
+  return weekdays.map((name, index) => {
+    const span = hours.weekly[String(index + 1)]
+    return { weekday: index + 1, name: capital(name), spans: span ? [span] : [] }
+  })
 }

@@ -25,7 +25,7 @@ const inventory = [
   {
     what: 'L’écran de vos réservations et de votre espace client',
     why: 'Ce que vous y avez vu en dernier, pour qu’il s’affiche aussitôt.',
-    until: 'Votre déconnexion ; le lendemain, il n’est plus montré.',
+    until: 'Votre déconnexion ; le lendemain, il n’est plus montré.',
   },
   {
     what: 'Les rappels sur cet appareil',
@@ -39,7 +39,7 @@ const inventory = [
   },
   {
     what: 'Les brouillons',
-    why: 'Un formulaire commencé, jamais un mot de passe ; le temps de l’écrire, en double.',
+    why: 'Un formulaire commencé, jamais un mot de passe ; le temps de l’écrire, en double.',
     until: 'L’envoi du formulaire, votre décision de l’effacer, ou une déconnexion.',
   },
   {
@@ -61,7 +61,7 @@ const inventory = [
     what: 'Votre réponse à l’installation',
     why: 'Quand vous l’avez refusée, ou que le site est installé, pour ne pas vous le proposer à chaque visite.',
     until:
-      'L’effacement des données du site dans votre navigateur ; un refus ne compte que 60 jours.',
+      'L’effacement des données du site dans votre navigateur ; un refus ne compte que 60 jours.',
   },
   {
     what: 'La salutation de l’assistant',
@@ -71,7 +71,7 @@ const inventory = [
   },
   {
     what: 'Où vous en étiez dans une page',
-    why: 'La hauteur de lecture, pour la retrouver avec « Retour ».',
+    why: 'La hauteur de lecture, pour la retrouver avec « Retour ».',
     until: 'La fermeture de l’onglet.',
   },
   {

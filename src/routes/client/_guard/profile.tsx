@@ -7,6 +7,7 @@ import { Reminder } from '../../../features/reminder/Reminder.tsx'
 import { DeviceLinks } from '../../../features/storage/DeviceLinks.tsx'
 import { useCanChangePasswords, useHours } from '../../../features/venue/hours/hours.ts'
 import { useSession } from '../../../session/current.ts'
+import { Columns } from '../../../ui/Columns.tsx'
 import { Page } from '../../../ui/Page.tsx'
 
 export const Route = createFileRoute('/client/_guard/profile')({
@@ -26,18 +27,25 @@ function ProfilePage() {
   const canChange = useCanChangePasswords()
   return (
     <Page
+      wide
       title="Profil"
       noindex
-      lead="Modifiez-le quand vous voulez, même sans réseau : rien ne se perd."
+      lead="Modifiez-le quand vous voulez, même sans réseau : rien ne se perd."
       aside={<SignOutButton tone="quiet" />}
     >
-      {session.status === 'authenticated' && <ProfileView customer={session.id} />}
       {session.status === 'authenticated' && (
-        <Credentials customer={session.id} canChange={canChange} hasPasskeys={hasPasskeys} />
+        <Columns
+          main={<ProfileView customer={session.id} />}
+          side={
+            <>
+              <Credentials customer={session.id} canChange={canChange} hasPasskeys={hasPasskeys} />
+              {canRemind && <Reminder customer={session.id} />}
+              <DeviceLinks />
+              <MyData customer={session.id} />
+            </>
+          }
+        />
       )}
-      {canRemind && session.status === 'authenticated' && <Reminder customer={session.id} />}
-      <DeviceLinks />
-      {session.status === 'authenticated' && <MyData customer={session.id} />}
     </Page>
   )
 }

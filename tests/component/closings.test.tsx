@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { instantOf, today } from '../../shared/rules/day.ts'
+import type { Hours } from '../../shared/rules/hours/schedule.ts'
+import { expectAccessible, openApp } from '../support/browser/component.tsx'
+import { realFetch, route } from '../support/browser/componentNetwork.ts'
+
+const day = today(Date.now())
+const reason = 'Panne de courant'
+/** The venue's answer with more in it. */
+function tell(more: (told: Hours) => Partial<Hours>): void {
+  route('/api/venue', async (request) => {
+    const told: Hours = await (await realFetch(request)).json()
+    return Response.json({ ...told, ...more(told) })
+  })
+}
+
+const line = /fermé mercredi de 14 h à 18 h \(Panne de courant\)/i
+
+test.each(['/', '/activities', '/pricing', '/contact', '/reservations?activity=vr', '/birthday'])(
+  'a closing of an activity is one line with its reason on %s, for nothing else',
+  async (path) => {
+    const closing = {
+      activities: [path === '/birthday' ? 'birthday' : 'vr'],
+      names: 'Réalité virtuelle',
+      from: instantOf(day, '14:00') ?? 0,
+      to: instantOf(day, '18:00') ?? 0,
+      reason,
+      words: `fermé mercredi de 14 h à 18 h (${reason})`,
+    }
+    tell(() => ({ closings: [closing] }))
+    await openApp(path)
+    await expect.element(page.getByRole('main').getByText(line).first()).toBeVisible()
+    if (path === '/') await expectAccessible()
+    if (path === '/activities') {
+      const lines = page.getByRole('main').getByText(line)
+      await expect
+        .element(page.getByRole('region', { name: 'Réalité virtuelle' }).getByText(line))
+        .toBeVisible()
+      expect(lines.elements()).toHaveLength(1)
+    }
+  },
+)
+
+test('hours that are closed in the middle of today are told by what is left, with the reason', async () => {
+  const span = { open: '14:00', close: '23:00' }
+  const today = { day, reason, span, spans: [{ ...span, open: '18:00' }] }
+  tell(({ exceptional }) => ({ exceptional: [...exceptional, today] }))
+  await openApp('/contact')
+  await expect.element(page.getByText(/^Fermé, ouvre aujourd’hui à 18\sh$/)).toBeVisible()
+  const row = page.getByRole('row', { name: /aujourd’hui/ })
+  await expect.element(row).toHaveTextContent(/18\sh – 23\sh \(Panne de courant\)/)
+  await expect.element(row).not.toHaveTextContent(/14\sh/)
+  const footer = page.getByRole('contentinfo')
+  await expect.element(footer.getByText(/18\sh – 23\sh \(Panne de courant\)/)).toBeVisible()
+})
+
+test('(negative control) without a closing nothing is told', async () => {
+  await openApp('/contact')
+  await expect.element(page.getByText(/^Ouvert, ferme à 23\sh$/)).toBeVisible()
+  await expect.element(page.getByText('Panne de courant')).not.toBeInTheDocument()
+})
