@@ -27,7 +27,12 @@ export class Repeated {
 /** What answers with a value, told now or before, or with what is an answer already. */
 export function answerOf(told: unknown, status?: number): Response {
   if (told instanceof Repeated) return replayed({ status: 200, answer: told.told })
-  return told instanceof Response ? told : answer(told, status)
+  return isResponse(told) ? told : answer(told, status)
+}
+
+/** Of either class: the HTTP server puts another in the place of the global one, whose `clone` gives the former's. */
+function isResponse(told: unknown): told is Response {
+  return Object.prototype.toString.call(told) === '[object Response]'
 }
 
 /** What answers a refusal. */

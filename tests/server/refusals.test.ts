@@ -1,8 +1,10 @@
+import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actOrRefusal } from '../../server/booking/transition.ts'
 import { retryOnConflict } from '../../server/booking/retryOnConflict.ts'
 import { claimKey } from '../../server/db/idempotency.ts'
 import { isUnavailable } from '../../server/failure.ts'
+import { answerOf } from '../../server/http/messages.ts'
 import { asRefusal, Refusal, refuse } from '../../server/http/refusal.ts'
 import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 
@@ -61,4 +63,18 @@ test('of an act that writes and then refuses nothing stays, but what is noted of
   // The same, caught without a savepoint: what it had written stays.
   await db.transaction((tx) => note(tx, 'act').then(refused).catch(asRefusal))
   expect(await noted()).toEqual([{ key: 'act' }, { key: 'refused' }])
+})
+
+test('an answer that was cloned beside an HTTP server is passed on as it is', async () => {
+  const { Response: before } = globalThis
+  createAdaptorServer({ fetch: () => new Response() })
+  try {
+    const told = new Response('down', { status: 502 }).clone()
+    // The control: it is not of the class that is global now.
+    expect(told instanceof Response).toBe(false)
+    const answer = answerOf(told)
+    expect([answer.status, await answer.text()]).toEqual([502, 'down'])
+  } finally {
+    globalThis.Response = before
+  }
 })

@@ -46,16 +46,15 @@ export async function bookOnce(deps: BookOnceDeps, request: Request): Promise<Re
   const isSettled = now() - earlier.at >= SETTLED_AFTER_MS
   if (!isSettled && earlier.status === IN_FLIGHT) running()
   if (!(await takeOverSending(db, once, earlier, now()))) running()
-  try {
-    const found = await findBooking(deps, customer, wish)
-    if (found) return await remember(db, once, 201, createdAnswer(found))
-    if (!isSettled) running()
-  } catch (error) {
-    // Nothing is known better than before.
-    await markUnknown(db, once, earlier.at)
+  const leaveUnknown = () => markUnknown(db, once, earlier.at)
+  const found = await findBooking(deps, customer, wish).catch(async (error: unknown) => {
+    await leaveUnknown()
     throw error
-  }
-  return send(deps, once, request)
+  })
+  if (found) return remember(db, once, 201, createdAnswer(found))
+  if (isSettled) return send(deps, once, request)
+  await leaveUnknown()
+  return running()
 }
 
 async function send(
