@@ -17,6 +17,7 @@ import type { PlacesOf } from './facts.ts'
 import { typeset } from './french.ts'
 import type { Language } from './languages/language.ts'
 import { languageOf } from './read.ts'
+import { withoutVerdict } from './say.ts'
 import { handOver, reach, smallTalk, writePage } from './smallTalk.ts'
 
 /** What was answered, and how. */
@@ -72,7 +73,8 @@ export async function answer(
     }
   const needsNetwork =
     placesOf === calendar && told.decisions.every(({ rule }) => rule.line.endsWith('=places'))
-  return { ...told, answer: typeset(told.answer), way: 'pages', needsNetwork }
+  const way = told.decisions.length ? 'pages' : 'unknown'
+  return { ...told, answer: typeset(told.answer), way, needsNetwork }
 }
 
 type Answered = { answer: string; sources: ChatAnswer['sources']; decisions: Decision[] }
@@ -129,9 +131,13 @@ async function answerClauses(
   const distinctRules = new Set(known.map(({ found }) => found?.answer))
   if (distinctRules.size < 2) {
     const single = await decideWhole(whole, before, decideOn)
-    const one = single ?? known.find(isAsked)?.found
+    // « Mon numéro est 987, c’est ouvert samedi ? » is asked by its second half.
+    const sure = single?.isSure
+      ? single
+      : known.find((one) => isAsked(one) && one.found?.isSure)?.found
+    const one = sure ?? single ?? known.find(isAsked)?.found
     if (!one) return undefined
-    const missed = single ? undefined : told.find(isMissed)
+    const missed = one === single ? undefined : told.find(isMissed)
     return compose([one], language, missed?.text)
   }
   const missed = told.find(isMissed)
@@ -167,18 +173,25 @@ async function decideWhole(
 
 function compose(found: readonly Decision[], language: Language, missed?: string): Answered {
   const answers = [...new Map(found.map((one) => [one.answer, one])).values()].slice(0, MAX_ANSWERS)
-  const quoted = answers.some(({ isQuoted }) => isQuoted)
-  const texts = answers.map((one, index) =>
-    quoted && answers.findIndex(({ isQuoted }) => isQuoted) === index
-      ? introduced(one, language)
-      : one.answer,
-  )
-  const unknown = missed
-    ? [`${language.phrases.unanswered.replace('{a}', missed)} ${reach(language)}`]
-    : []
+  const quoted = answers.find(({ isQuoted }) => isQuoted)
+  const tell = (one: Decision) => (one === quoted ? introduced(one, language) : one.answer)
+  const sure = answers.filter(({ isSure }) => isSure)
+  const near = answers.filter(({ isSure }) => !isSure)
+  const { unknown, unanswered, nearest } = language.phrases
+  const open = missed ?? near[0]?.text
+  const doubt = sure.length && open ? unanswered.replace('{a}', open) : unknown
+  const told = near.length
+    ? [
+        doubt,
+        `${nearest}\n${near.map((one) => withoutVerdict(tell(one), language)).join('\n\n')}`,
+        reach(language),
+      ]
+    : missed
+      ? [`${doubt} ${reach(language)}`]
+      : []
   return {
-    answer: [...texts, ...unknown].join('\n\n'),
+    answer: [...sure.map(tell), ...told].join('\n\n'),
     sources: distinct(answers.flatMap(({ sources }) => sources)).slice(0, MAX_SOURCES),
-    decisions: answers,
+    decisions: sure.length ? answers : [],
   }
 }

@@ -39,7 +39,28 @@ export function readClause(
   const said = [...new Set(told.map(({ start }) => start))].map((at) =>
     told.flatMap(({ mark, start }) => (start === at ? mark : [])),
   )
-  return { marks, slots, said, unknown, language, text }
+  return { marks, slots, said, unknown, residue: residueIn(reading, slots), language, text }
+}
+
+const isWhen = /^(avant|apres|depuis)$/
+const denied =
+  /\b(?:j|je|on|nous|ils?|elles?)(?: \w+){1,2} (?:pas|plus)\b(?! ?(?:de )?\d| cher| tard| tot)/
+/** What is said and stands for nothing: « sauf », a number that no slot reads, a first person's « pas »; no « avant » beside a day. */
+function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: Slots): string[] {
+  const isDated = Boolean(slots.days ?? slots.range ?? slots.time)
+  const filled = JSON.stringify(slots)
+  const isNamed = (index: number) =>
+    mentions.some(({ start, end }) => start <= index && index < end)
+  const numbers = words.flatMap((word, index) => (isNamed(index) ? [] : (word.match(/\d+/g) ?? [])))
+  return [
+    ...unknown,
+    ...telling.filter((word) => !isDated || !isWhen.test(word)),
+    // « 2 adultes et 3 enfants » are five.
+    ...numbers.filter((one) => Number(one) > (slots.people ?? 1) && !filled.includes(one)),
+    ...(denied.test(text) && !isNamed(words.findIndex((word) => /^(pas|plus)$/.test(word)))
+      ? ['!pas']
+      : []),
+  ]
 }
 
 /** « 2 adultes » are people who come, no question about adults. */

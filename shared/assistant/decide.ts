@@ -10,12 +10,14 @@ import type { Language } from './languages/language.ts'
 import {
   healthMarks,
   isMet,
+  isSure,
   type Marks,
   maySpeak,
   passageOf,
   type Rule,
   safetyMarks,
   speaksOfAll,
+  spokenBy,
 } from './match.ts'
 import {
   articleAnswer,
@@ -26,6 +28,7 @@ import {
   subscriptionsAnswer,
 } from './offersAnswer.ts'
 import type { Passage } from './passages/passage.ts'
+import { withoutVerdict } from './say.ts'
 import { ageAnswer, personAnswer } from './ageAnswer.ts'
 import {
   budgetAnswer,
@@ -38,12 +41,18 @@ import {
   sessionsAnswer,
 } from './priceAnswer.ts'
 
+/** « Vous n’ouvrez pas avant 14 h ? »: « oui » and « non » both say it. */
+const isDenying = /(?<!\p{L})(?:pas|not|nicht)(?!\p{L})|n['’]t(?!\p{L})/iu
+
 type Finding = ChatAnswer & { isQuoted?: true }
 /** A clause's answer, with what it was made from. */
 export type Decision = Finding & {
   rule: Rule
   slots: Slots
   isComputed: boolean
+  /** Whether it tells of all that was said; what it was asked. */
+  isSure: boolean
+  text: string
   isSafety: boolean
 }
 
@@ -77,16 +86,23 @@ export async function decide(
       if (targets.length === 1 && told[0] === 'handOver') return undefined
       const all = told.flatMap((one) => (one && one !== 'handOver' ? one : []))
       if (!all.length || (all.length < targets.length && told[0] === undefined)) continue
-      if (!speaksOfAll(clause.said, rule, targets, passages)) {
+      const spoken = spokenBy(rule, targets, passages)
+      if (!speaksOfAll(clause, spoken)) {
         isSecond = true
         continue
       }
+      const isComputed = targets.some((target) => 'computed' in target)
+      const joined = [...new Set(all.map(({ answer }) => answer))].join('\n\n')
+      const text =
+        isComputed && isDenying.test(clause.text) ? withoutVerdict(joined, clause.language) : joined
       return {
         rule,
+        isSure: isSure(clause, spoken, text, isComputed),
+        text: clause.text,
         slots: clause.slots,
-        isComputed: targets.some((target) => 'computed' in target),
+        isComputed,
         isSafety: safetyMarks.some((mark) => clause.marks.has(mark)),
-        answer: [...new Set(all.map(({ answer }) => answer))].join('\n\n'),
+        answer: text,
         sources: distinct(all.flatMap(({ sources }) => sources)),
         ...(all.some((one) => one.isQuoted) && { isQuoted: true }),
       }

@@ -1,5 +1,7 @@
 import { ruleLines } from './tables/rules.ts'
 import { isAspect, isSubject } from './context.ts'
+import type { Clause } from './engine.ts'
+import { fold } from './french.ts'
 import type { Passage } from './passages/passage.ts'
 import { subjectMarks } from './lexicon.ts'
 
@@ -85,35 +87,76 @@ const asides = new Set(
 /** What computed answers tell beside what their rules need. */
 const tells = new Map(
   Object.entries({
-    hours: 'DELAI DUREE JOURNEE',
-    places: 'JOURNEE',
-    price: 'DUREE NOMBRE AGE REDUIT HEURES subscription',
-    challenge: 'CHALLENGE challenge PARKING EQUIPES NOMBRE',
-    subscriptions: 'subscription NOMBRE HEURES DUREE MOINSCHER DIFFERENCE',
-    formula: 'formula AGE',
-    formulaAge: 'formula AGE',
+    hours: 'OUVERT DELAI DUREE JOURNEE HEURE QUAND MATIN VENIR',
+    places: 'JOURNEE HEURE QUAND',
+    price: 'PRIX PAYER DUREE NOMBRE AGE REDUIT HEURES GROUPE subscription',
+    describe: 'PRIX',
+    challenge: 'CHALLENGE challenge PARKING EQUIPES NOMBRE QUAND HEURE PRIX GRATUIT PAYER',
+    subscriptions: 'subscription NOMBRE HEURES DUREE MOINSCHER DIFFERENCE PRIX',
+    formula: 'formula AGE PRIX',
+    formulaAge: 'formula AGE PRIX',
+    article: 'PRIX',
+    gifts: 'PRIX',
+    shop: 'PRIX',
+    budget: 'PRIX',
     age: 'AGE NOMBRE',
     person: 'TAILLE POIDS AGE NOMBRE',
   }).map(([kind, marks]) => [kind, marks.split(' ')]),
 )
 
-/** Whether an answer of a rule and its passages speaks of each of the matters that were `said`. */
-export function speaksOfAll(
-  said: readonly (readonly string[])[],
+/** Computed answers that are of no activity. */
+const ofNone = new Set(['gifts', 'shop', 'article', 'hours'])
+
+/** The matters that an answer of a rule and its passages speaks of. */
+export function spokenBy(
   { needs, also }: Rule,
   targets: readonly Target[],
   passages: readonly Marked[],
-): boolean {
-  const spoken = new Set([
+): Set<string> {
+  return new Set([
     ...needs.flat(),
     ...also,
     ...targets.flatMap((one) => ('computed' in one ? (tells.get(one.computed) ?? []) : [])),
     ...passages.flatMap(({ marks }) => [...marks]),
+    ...(targets.some((one) => 'computed' in one && !ofNone.has(one.computed)) ? ['@'] : []),
   ])
-  const isMatter = (mark: string) =>
-    (isSubject(mark) || isAspect(mark)) && mark[0] !== '@' && mark[0] !== '#'
+}
+
+const isMatter = (mark: string) =>
+  (isSubject(mark) || isAspect(mark)) && mark[0] !== '@' && mark[0] !== '#'
+/** Whether each of the matters that were `said` is spoken of, or turns none. */
+export function speaksOfAll({ said }: Clause, spoken: ReadonlySet<string>): boolean {
   return said.every((marks) =>
     marks.some((mark) => !isMatter(mark) || spoken.has(mark) || asides.has(mark)),
+  )
+}
+
+const plain = new Set('PARENT MINEUR'.split(' '))
+/** Marks of words that ask, and change what is asked. */
+const turning = new Set('PRETER CHANGER MOINSDE'.split(' '))
+/** Whether an answer is sure: it speaks of every matter that was said, and says itself each word that was left. */
+export function isSure(
+  { said, residue }: Clause,
+  spoken: ReadonlySet<string>,
+  told: string,
+  isComputed: boolean,
+): boolean {
+  const words = fold(told).split(' ')
+  return (
+    said.every((marks) =>
+      marks.some(
+        (mark) =>
+          spoken.has(mark) ||
+          plain.has(mark) ||
+          !(isMatter(mark) || turning.has(mark) || mark[0] === '@'),
+      ),
+    ) &&
+    residue.every(
+      (word) =>
+        // A number beside what is quoted is the visitor's, what is quoted says the limit.
+        (!isComputed && /\d/.test(word)) ||
+        words.some((one) => one.startsWith(word.length > 4 ? word.slice(0, -1) : word)),
+    )
   )
 }
 

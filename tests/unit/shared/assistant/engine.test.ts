@@ -58,8 +58,8 @@ test('of two rounds of visitors’ questions none is answered wrong, and most ar
       .split(' && ')
       .every((one) => (one[0] === '!' ? !match(one.slice(1), text) : match(one, text)))
     if (pattern === 'OFF') told.off.push(...(isSilent || refuseHostile(asked) ? [] : [asked]))
-    else if (isSilent) told.handed.push(...(/HAND|^!/.test(pattern) ? [] : [asked]))
     else if (isRight) told.right += 1
+    else if (isSilent) told.handed.push(...(/HAND|^!/.test(pattern) ? [] : [asked]))
     else told.wrong.push(`${asked}: ${text}`)
   }
   expect(told.wrong).toEqual([''])
