@@ -9,14 +9,15 @@ import type { Slots } from './slots.ts'
 import type { Language } from './languages/language.ts'
 import {
   healthMarks,
+  isMatter,
   isMet,
-  isSure,
   type Marks,
   maySpeak,
+  leftOf,
   passageOf,
   type Rule,
   safetyMarks,
-  speaksOfAll,
+  saysAll,
   spokenBy,
 } from './match.ts'
 import {
@@ -56,7 +57,10 @@ export type Decision = Finding & {
   isSafety: boolean
 }
 
-/** What the most exact rule answers to a clause; nothing where none may speak. `now` in epoch milliseconds. */
+/**
+ * What the most exact rule answers that tells of all that a clause says; where none does, what the most exact one
+ * tells of a part, and what is told of the rest. Nothing where none may speak. `now` in epoch milliseconds.
+ */
 export async function decide(
   clause: Clause,
   engine: Engine,
@@ -65,14 +69,14 @@ export async function decide(
 ): Promise<Decision | undefined> {
   const isHealth = healthMarks.some((mark) => clause.marks.has(mark))
   // A rule that speaks only in the place of a more exact one is believed by its own marks alone.
-  let isSecond = false
-  for (const rule of engine.rules) {
+  let near: { decision: Decision; left: string[][] } | undefined
+  rules: for (const rule of engine.rules) {
     if (!isMet(rule, clause.marks)) continue
     if (isHealth && !rule.needs.flat().some((mark) => healthMarks.includes(mark))) continue
     if (!maySpeak(rule, clause.marks, clause.unknown)) continue
     for (const targets of rule.targets) {
       const passages = targets.flatMap((target) =>
-        'computed' in target || isSecond
+        'computed' in target || near
           ? []
           : (passageOf(target, engine.passages, clause.marks) ?? []),
       )
@@ -83,32 +87,49 @@ export async function decide(
             : quoted(passageOf(target, engine.passages, clause.marks)?.passage, clause),
         ),
       )
-      if (targets.length === 1 && told[0] === 'handOver') return undefined
+      if (targets.length === 1 && told[0] === 'handOver') {
+        if (!near) return undefined
+        break rules
+      }
       const all = told.flatMap((one) => (one && one !== 'handOver' ? one : []))
       if (!all.length || (all.length < targets.length && told[0] === undefined)) continue
-      const spoken = spokenBy(rule, targets, passages)
-      if (!speaksOfAll(clause, spoken)) {
-        isSecond = true
-        continue
-      }
       const isComputed = targets.some((target) => 'computed' in target)
       const joined = [...new Set(all.map(({ answer }) => answer))].join('\n\n')
       const text =
         isComputed && isDenying.test(clause.text) ? withoutVerdict(joined, clause.language) : joined
-      return {
+      const left = leftOf(clause, spokenBy(rule, targets, passages))
+      const isSure = !left.length && saysAll(clause, text, isComputed)
+      const decision = {
         rule,
-        isSure: isSure(clause, spoken, text, isComputed),
+        isSure,
         text: clause.text,
         slots: clause.slots,
         isComputed,
         isSafety: safetyMarks.some((mark) => clause.marks.has(mark)),
         answer: text,
         sources: distinct(all.flatMap(({ sources }) => sources)),
-        ...(all.some((one) => one.isQuoted) && { isQuoted: true }),
+        ...(all.some((one) => one.isQuoted) && { isQuoted: true as const }),
       }
+      if (isSure) return decision
+      // Of nothing that was named, all prices are near to nothing.
+      if (clause.marks.has('@') || !/=(price|group|activities)/.test(rule.line))
+        near ??= { decision, left }
     }
   }
-  return undefined
+  if (!near) return undefined
+  const { decision, left } = near
+  const marks = new Set([...left.flat(), ...[...clause.marks].filter((mark) => /^[@#]/.test(mark))])
+  const rest =
+    !isHealth && left.length < clause.said.length && left.flat().some((mark) => isMatter(mark))
+      ? await decide({ ...clause, said: left, marks }, engine, now, placesOf)
+      : undefined
+  if (!rest || rest.answer === decision.answer) return decision
+  return {
+    ...decision,
+    answer: `${decision.answer}\n\n${rest.answer}`,
+    sources: distinct([...decision.sources, ...rest.sources]),
+    ...(rest.isQuoted && { isQuoted: true }),
+  }
 }
 
 /** A passage, with the question that it was written for, unless the visitor's is the same. */

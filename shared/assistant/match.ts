@@ -78,12 +78,6 @@ export const safetyMarks = [
   ...'NAUSEE LUNETTES CHEVEUX IVRE TAILLE POIDS AGE SEUL #height #weight #age'.split(' '),
 ]
 
-/** Marks of words that ask what every answer tells, or turn none: how much, where, when, who comes. */
-const asides = new Set(
-  'PRIX QUANTITE HEURE QUAND GRATUIT PAYER CREER INCLUS ADRESSE VENIR EMAIL TELEPHONE TENUE MATIN MATERIEL PARENT MINEUR OUVERT'.split(
-    ' ',
-  ),
-)
 /** What computed answers tell beside what their rules need. */
 const tells = new Map(
   Object.entries({
@@ -122,41 +116,29 @@ export function spokenBy(
   ])
 }
 
-const isMatter = (mark: string) =>
+export const isMatter = (mark: string) =>
   (isSubject(mark) || isAspect(mark)) && mark[0] !== '@' && mark[0] !== '#'
-/** Whether each of the matters that were `said` is spoken of, or turns none. */
-export function speaksOfAll({ said }: Clause, spoken: ReadonlySet<string>): boolean {
-  return said.every((marks) =>
-    marks.some((mark) => !isMatter(mark) || spoken.has(mark) || asides.has(mark)),
-  )
+/** Marks of words that ask, and change what is asked. */
+const turning = new Set(['PRETER', 'CHANGER'])
+const plain = new Set(['PARENT', 'MINEUR'])
+
+/** The marks of what was `said`, and is neither spoken of nor plain. */
+export function leftOf({ said }: Clause, spoken: ReadonlySet<string>): string[][] {
+  const isTold = (mark: string) =>
+    spoken.has(mark) ||
+    plain.has(mark) ||
+    !(isMatter(mark) || turning.has(mark) || mark.startsWith('@'))
+  return said.filter((marks) => !marks.some(isTold))
 }
 
-const plain = new Set('PARENT MINEUR'.split(' '))
-/** Marks of words that ask, and change what is asked. */
-const turning = new Set('PRETER CHANGER MOINSDE'.split(' '))
-/** Whether an answer is sure: it speaks of every matter that was said, and says itself each word that was left. */
-export function isSure(
-  { said, residue }: Clause,
-  spoken: ReadonlySet<string>,
-  told: string,
-  isComputed: boolean,
-): boolean {
+/** Whether an answer says itself each word that stood for nothing. */
+export function saysAll({ residue }: Clause, told: string, isComputed: boolean): boolean {
   const words = fold(told).split(' ')
-  return (
-    said.every((marks) =>
-      marks.some(
-        (mark) =>
-          spoken.has(mark) ||
-          plain.has(mark) ||
-          !(isMatter(mark) || turning.has(mark) || mark[0] === '@'),
-      ),
-    ) &&
-    residue.every(
-      (word) =>
-        // A number beside what is quoted is the visitor's, what is quoted says the limit.
-        (!isComputed && /\d/.test(word)) ||
-        words.some((one) => one.startsWith(word.length > 4 ? word.slice(0, -1) : word)),
-    )
+  return residue.every(
+    (word) =>
+      // A number beside what is quoted is the visitor's: what is quoted says the limit.
+      (!isComputed && /\d/.test(word)) ||
+      words.some((one) => one.startsWith(word.length > 4 ? word.slice(0, -1) : word)),
   )
 }
 

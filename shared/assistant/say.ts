@@ -64,10 +64,7 @@ export function sayAge({ minAge }: Activity, { phrases }: Language): string {
 export { durationWords as sayDuration }
 
 /** A text without the « oui » or « non » before its facts: where the question is another one, or is asked by « pas ». */
-export function withoutVerdict(
-  text: string,
-  { phrases: { yes, no, notYet, ageOnly } }: Language,
-): string {
-  const verdict = new RegExp(`^(?:${[yes, no, notYet, ageOnly].join('|')})\\s?: (.)`, 'gmu')
+export function withoutVerdict(text: string, { phrases: { yes, no, ageOnly } }: Language): string {
+  const verdict = new RegExp(`(?<=^|: )(?:${[yes, no, ageOnly].join('|')})\\s?: (.)`, 'gmu')
   return text.replace(verdict, (_, first: string) => first.toUpperCase())
 }
