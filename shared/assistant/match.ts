@@ -120,7 +120,8 @@ export const isMatter = (mark: string) =>
   (isSubject(mark) || isAspect(mark)) && mark[0] !== '@' && mark[0] !== '#'
 /** Marks of words that ask, and change what is asked. */
 const turning = new Set(['PRETER', 'CHANGER'])
-const plain = new Set(['PARENT', 'MINEUR'])
+/** Marks of who comes and where, which turn no other matter. */
+const plain = new Set(['PARENT', 'MINEUR', 'ADRESSE'])
 
 /** The marks of what was `said`, and is neither spoken of nor plain. */
 export function leftOf({ said }: Clause, spoken: ReadonlySet<string>): string[][] {
