@@ -116,7 +116,8 @@ async function answerClauses(
       const found =
         asksNothing && index < clauses.length - 1 && !has(clause.marks, isSubject)
           ? undefined
-          : await decideOn(before && index === 0 ? remembered(full, before) : full)
+          : ((await decideOwn(full, others, decideOn)) ??
+            (await decideOn(before && index === 0 ? remembered(full, before) : full)))
       told.push({ text: texts[index] ?? '', found, clause })
     }
   }
@@ -156,11 +157,8 @@ async function decideWhole(
 ) {
   if (!before) return decideOn(whole)
   const way = goesOn(whole)
-  // « Anniversaire, combien ? » « Et un acompte ? »: where a rule is about that activity, it is of it.
-  if (!whole.unknown && !whole.marks.has('@') && has(whole.marks, isSubject)) {
-    const own = await decideOn(inherited(whole, before, { subjects: true, aspects: false }))
-    if (own?.rule.needs.some((marks) => marks.every((mark) => mark.startsWith('@')))) return own
-  }
+  const own = await decideOwn(whole, [before], decideOn)
+  if (own) return own
   if (!way) return (await decideOn(whole)) ?? undefined
   const all = inherited(whole, before, { subjects: !has(whole.marks, isSubject), aspects: true })
   const first = inherited(whole, before, way)
@@ -169,6 +167,26 @@ async function decideWhole(
   return (
     (isAdded ? await decideOn(all) : undefined) ?? (await decideOn(first)) ?? (await decideOn(all))
   )
+}
+
+/** « Anniversaire, combien ? » « Et un acompte ? »: where a rule is about the activity of another clause, it is of it. */
+async function decideOwn(
+  clause: Clause,
+  others: readonly Clause[],
+  decideOn: (clause: Clause) => ReturnType<typeof decide>,
+) {
+  const other = others.find(({ marks }) => [...marks].some((mark) => mark.startsWith('@')))
+  if (
+    !other ||
+    clause.unknown ||
+    has(clause.marks, (mark) => mark.startsWith('@')) ||
+    !has(clause.marks, isSubject)
+  )
+    return undefined
+  const own = await decideOn(inherited(clause, other, { subjects: true, aspects: false }))
+  return own?.rule.needs.some((marks) => marks.every((mark) => mark.startsWith('@')))
+    ? own
+    : undefined
 }
 
 function compose(found: readonly Decision[], language: Language, missed?: string): Answered {

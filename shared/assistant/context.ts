@@ -1,4 +1,5 @@
 import type { Clause, Engine } from './engine.ts'
+import { weekday, weekdays } from '../rules/day.ts'
 import type { Language } from './languages/language.ts'
 import { others, subjectMarks } from './lexicon.ts'
 import { languageOf, type Mention, read, type Reading } from './read.ts'
@@ -42,6 +43,7 @@ export function readClause(
   return { marks, slots, said, unknown, residue: residueIn(reading, slots), language, text }
 }
 
+const units = /^(?:h|heures?|min|minutes|jours?|mois|semaines?|ans?)$/
 const isWhen = /^(avant|apres|depuis)$/
 const denied =
   /\b(?:j|je|on|nous|ils?|elles?)(?: \w+){1,2} (?:pas|plus)\b(?! ?(?:de )?\d| cher| tard| tot)/
@@ -51,12 +53,28 @@ function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: 
   const filled = JSON.stringify(slots)
   const isNamed = (index: number) =>
     mentions.some(({ start, end }) => start <= index && index < end)
-  const numbers = words.flatMap((word, index) => (isNamed(index) ? [] : (word.match(/\d+/g) ?? [])))
+  const numbers = words.flatMap((word, index) =>
+    isNamed(index)
+      ? []
+      : (word.match(/\d+/g) ?? []).map((digits) => ({
+          digits,
+          unit: units.exec(words[index + 1] ?? '')?.[0] ?? '',
+        })),
+  )
   return [
     ...unknown,
     ...telling.filter((word) => !isDated || !isWhen.test(word)),
+    // « Le jeudi de Noël » is no Friday.
+    ...words.filter(
+      (word) =>
+        slots.days &&
+        weekdays.includes(word) &&
+        !slots.days.some((day) => weekdays[weekday(day) - 1] === word),
+    ),
     // « 2 adultes et 3 enfants » are five.
-    ...numbers.filter((one) => Number(one) > (slots.people ?? 1) && !filled.includes(one)),
+    ...numbers
+      .filter(({ digits }) => Number(digits) > (slots.people ?? 1) && !filled.includes(digits))
+      .map(({ digits, unit }) => digits + unit),
     ...(denied.test(text) && !isNamed(words.findIndex((word) => /^(pas|plus)$/.test(word)))
       ? ['!pas']
       : []),

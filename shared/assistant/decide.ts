@@ -88,7 +88,11 @@ export async function decide(
         ),
       )
       if (targets.length === 1 && told[0] === 'handOver') {
-        if (!near) return undefined
+        // Two doubts, or a thing that is bought or hired: nothing of ours is near.
+        const isFar = near?.left.some(
+          (marks) => clause.unknown || marks.some((mark) => /^(VENDRE|LOUER)$/.test(mark)),
+        )
+        if (!near || isFar) return undefined
         break rules
       }
       const all = told.flatMap((one) => (one && one !== 'handOver' ? one : []))

@@ -83,7 +83,7 @@ const tells = new Map(
   Object.entries({
     hours: 'OUVERT DELAI DUREE JOURNEE HEURE QUAND MATIN VENIR',
     places: 'JOURNEE HEURE QUAND',
-    price: 'PRIX PAYER DUREE NOMBRE AGE REDUIT HEURES GROUPE subscription',
+    price: 'PRIX PAYER DUREE NOMBRE REDUIT HEURES GROUPE subscription',
     describe: 'PRIX',
     challenge: 'CHALLENGE challenge PARKING EQUIPES NOMBRE QUAND HEURE PRIX GRATUIT PAYER',
     subscriptions: 'subscription NOMBRE HEURES DUREE MOINSCHER DIFFERENCE PRIX',
@@ -119,7 +119,7 @@ export function spokenBy(
 export const isMatter = (mark: string) =>
   (isSubject(mark) || isAspect(mark)) && mark[0] !== '@' && mark[0] !== '#'
 /** Marks of words that ask, and change what is asked. */
-const turning = new Set(['PRETER', 'CHANGER'])
+const turning = new Set(['PRETER', 'CHANGER', 'GARDER'])
 /** Marks of who comes and where, which turn no other matter. */
 const plain = new Set(['PARENT', 'MINEUR', 'ADRESSE'])
 
@@ -137,8 +137,8 @@ export function saysAll({ residue }: Clause, told: string, isComputed: boolean):
   const words = fold(told).split(' ')
   return residue.every(
     (word) =>
-      // A number beside what is quoted is the visitor's: what is quoted says the limit.
-      (!isComputed && /\d/.test(word)) ||
+      // A time beside what is quoted is the visitor's: what is quoted says the limit.
+      (!isComputed && /\d[a-z]/.test(word)) ||
       words.some((one) => one.startsWith(word.length > 4 ? word.slice(0, -1) : word)),
   )
 }
