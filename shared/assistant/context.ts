@@ -1,7 +1,7 @@
 import type { Clause, Engine } from './engine.ts'
 import { weekday, weekdays } from '../rules/day.ts'
 import type { Language } from './languages/language.ts'
-import { others, subjectMarks } from './lexicon.ts'
+import { subjectMarks } from './lexicon.ts'
 import { languageOf, type Mention, read, type Reading } from './read.ts'
 import { slotsIn, type Slots, withSlots } from './slots.ts'
 
@@ -25,22 +25,20 @@ export function readClause(
 ): Clause {
   const reading = read(text, engine.lexicons, language)
   const slots = slotsIn(reading, now, engine.facts.hours)
-  const proper = properNames(text)
-  const apart = reading.mentions.flatMap((one) =>
-    one.mark === '@' || (language.code === 'fr' && isSubject(one.mark) && one.mark !== 'ALLERGIE')
-      ? qualifierOf(one, reading)
-      : [],
-  )
-  const unknown = reading.unknown.reduce(
-    (sum, word) => sum + (apart.includes(word) ? 3 : proper.has(word) || others.has(word) ? 2 : 1),
-    0,
-  )
   const told = reading.mentions.filter((one) => !isCounted(one, reading, slots))
   const marks = withPseudo(new Set(told.map(({ mark }) => mark)), slots)
   const said = [...new Set(told.map(({ start }) => start))].map((at) =>
     told.flatMap(({ mark, start }) => (start === at ? mark : [])),
   )
-  return { marks, slots, said, unknown, residue: residueIn(reading, slots), language, text }
+  return {
+    marks,
+    slots,
+    said,
+    unknown: reading.unknown.length,
+    residue: residueIn(reading, slots),
+    language,
+    text,
+  }
 }
 
 const units = /^(?:h|heures?|min|minutes|jours?|mois|semaines?|ans?)$/
@@ -85,22 +83,6 @@ function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: 
 function isCounted({ mark, start }: Mention, { words }: Reading, { people = 0 }: Slots): boolean {
   const count = Number(words[start - 1] ?? '')
   return /^(PARENT|MINEUR)$/.test(mark) && (count > 1 || (count === 1 && people > 1))
-}
-
-/** What makes another thing of what is named, « casque audio », « simulateur de vol »; no verb, « les poussettes passent ». */
-function qualifierOf({ end }: Mention, { words, unknown }: Reading): string[] {
-  const of = /^(de|d|du|des|a|au|en|pour)$/.test(words[end] ?? '') ? end + 1 : end
-  const at = /^(l|la|le|les|1)$/.test(words[of] ?? '') && of > end ? of + 1 : of
-  return unknown.filter((word) => word === words[at] && !word.endsWith('ent'))
-}
-
-/** Words with a capital that no sentence asks for: they name something. */
-function properNames(text: string): Set<string> {
-  if (text === text.toUpperCase()) return new Set()
-  const found = text.matchAll(/(?<=[\p{Ll},] )(\p{Lu}[\p{L}-]{2,})/gu)
-  return new Set(
-    [...found].map(([name]) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()),
-  )
 }
 
 function withPseudo(marks: Set<string>, slots: Slots): Set<string> {

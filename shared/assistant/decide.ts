@@ -87,14 +87,7 @@ export async function decide(
             : quoted(passageOf(target, engine.passages, clause.marks)?.passage, clause),
         ),
       )
-      if (targets.length === 1 && told[0] === 'handOver') {
-        // Two doubts, or a thing that is bought or hired: nothing of ours is near.
-        const isFar = near?.left.some(
-          (marks) => clause.unknown || marks.some((mark) => /^(VENDRE|LOUER)$/.test(mark)),
-        )
-        if (!near || isFar) return undefined
-        break rules
-      }
+      if (targets.length === 1 && told[0] === 'handOver') break rules
       const all = told.flatMap((one) => (one && one !== 'handOver' ? one : []))
       if (!all.length || (all.length < targets.length && told[0] === undefined)) continue
       const isComputed = targets.some((target) => 'computed' in target)
@@ -120,7 +113,12 @@ export async function decide(
         near ??= { decision, left }
     }
   }
-  if (!near) return undefined
+  // Two doubts, or a thing that is bought or hired: nothing of ours is near.
+  const isFar = near?.left.some(
+    (marks) => clause.unknown || marks.some((mark) => /^(VENDRE|LOUER)$/.test(mark)),
+  )
+  if (!near || isFar || (clause.unknown && /€|\d\s?h\b/.test(near.decision.answer)))
+    return undefined
   const { decision, left } = near
   const marks = new Set([...left.flat(), ...[...clause.marks].filter((mark) => /^[@#]/.test(mark))])
   const rest =
