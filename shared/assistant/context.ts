@@ -73,6 +73,11 @@ function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: 
     ...numbers
       .filter(({ digits }) => Number(digits) > (slots.people ?? 1) && !filled.includes(digits))
       .map(({ digits, unit }) => digits + unit),
+    ...words.flatMap((word, index) =>
+      word === 'pas' && /^d[eu]?s?$/.test(words[index + 1] ?? '') && !isNamed(index + 2)
+        ? '!pas'
+        : [],
+    ),
     ...(denied.test(text) && !isNamed(words.findIndex((word) => /^(pas|plus)$/.test(word)))
       ? ['!pas']
       : []),

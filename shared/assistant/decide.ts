@@ -12,7 +12,6 @@ import {
   isMatter,
   isMet,
   type Marks,
-  maySpeak,
   leftOf,
   passageOf,
   type Rule,
@@ -42,6 +41,8 @@ import {
   sessionsAnswer,
 } from './priceAnswer.ts'
 
+/** A clause of more words that nothing explains is of something else. */
+const MAX_UNKNOWN = 1
 /** « Vous n’ouvrez pas avant 14 h ? »: « oui » and « non » both say it. */
 const isDenying = /(?<!\p{L})(?:pas|not|nicht)(?!\p{L})|n['’]t(?!\p{L})/iu
 
@@ -67,13 +68,13 @@ export async function decide(
   now: number,
   placesOf: PlacesOf,
 ): Promise<Decision | undefined> {
+  if (clause.unknown > MAX_UNKNOWN) return undefined
   const isHealth = healthMarks.some((mark) => clause.marks.has(mark))
   // A rule that speaks only in the place of a more exact one is believed by its own marks alone.
   let near: { decision: Decision; left: string[][] } | undefined
   rules: for (const rule of engine.rules) {
     if (!isMet(rule, clause.marks)) continue
     if (isHealth && !rule.needs.flat().some((mark) => healthMarks.includes(mark))) continue
-    if (!maySpeak(rule, clause.marks, clause.unknown)) continue
     for (const targets of rule.targets) {
       const passages = targets.flatMap((target) =>
         'computed' in target || near
@@ -117,7 +118,11 @@ export async function decide(
   const isFar = near?.left.some(
     (marks) => clause.unknown || marks.some((mark) => /^(VENDRE|LOUER)$/.test(mark)),
   )
-  if (!near || isFar || (clause.unknown && /€|\d\s?h\b/.test(near.decision.answer)))
+  if (
+    !near ||
+    isFar ||
+    (clause.unknown && (near.decision.isComputed || near.decision.answer.includes('€')))
+  )
     return undefined
   const { decision, left } = near
   const marks = new Set([...left.flat(), ...[...clause.marks].filter((mark) => /^[@#]/.test(mark))])

@@ -47,27 +47,6 @@ function targetOf(text: string): Target {
   return { key, marks }
 }
 
-/** Subjects that are spoken of everywhere: one of them alone is no question about this venue. */
-const everyday = new Set(
-  'MATERIEL MANGER BOIRE TRAIN BUS ADRESSE VENIR TELEPHONE EMAIL BOUTIQUE PHOTO MINEUR PARENT TENUE DONNEES APPLI JEUX CALME'.split(
-    ' ',
-  ),
-)
-/** Computed answers that need every word explained, unless an activity is named. */
-const general = new Set([
-  'hours',
-  'price',
-  'places',
-  'activities',
-  'describe',
-  'duration',
-  'party',
-  'age',
-  'group',
-  'shop',
-  'person',
-])
-
 /** Marks of safety, and of other people's matters: such a question is answered as a whole, by their rules only. */
 export const healthMarks =
   'ETRANGER ENCEINTE EPILEPSIE COEUR DOS SANTE SECURITE EQUILIBRE ALLERGIE'.split(' ')
@@ -93,7 +72,7 @@ const tells = new Map(
     gifts: 'PRIX',
     shop: 'PRIX',
     budget: 'PRIX',
-    age: 'AGE NOMBRE',
+    age: 'AGE',
     person: 'TAILLE POIDS AGE NOMBRE',
   }).map(([kind, marks]) => [kind, marks.split(' ')]),
 )
@@ -149,29 +128,6 @@ export function isMet({ needs, never }: Rule, marks: Marks): boolean {
     needs.every((alternatives) => alternatives.some((mark) => marks.has(mark))) &&
     !never.some((mark) => marks.has(mark))
   )
-}
-
-/** Whether a rule may speak although some words are not understood: only where more are. */
-export function maySpeak(rule: Rule, marks: Marks, unknown: number): boolean {
-  const isGeneral = rule.targets.some((targets) =>
-    targets.some((target) => 'computed' in target && general.has(target.computed)),
-  )
-  const needed = new Set(rule.needs.flat())
-  // What an activity is says nothing of the other matter that was named with it.
-  const isVague =
-    rule.line.endsWith('=describe') ||
-    (rule.line.endsWith('=price') && !['PRIX', 'PAYER', 'REDUIT'].some((mark) => marks.has(mark)))
-  if (isGeneral && (isVague || !marks.has('@'))) return !unknown
-  if (!unknown) return true
-  const told = isGeneral && marks.has('@') && !needed.has('@') ? 1 : 0
-  const weight = rule.needs.reduce((sum, alternatives) => {
-    const found = alternatives.filter((mark) => marks.has(mark))
-    return (
-      sum +
-      Math.max(...found.map((mark) => (subjectMarks.has(mark) && !everyday.has(mark) ? 2 : 1)))
-    )
-  }, told)
-  return unknown < weight
 }
 
 /** The passage that a target means: of the activities that were named, before that of another one. */
