@@ -114,16 +114,10 @@ export async function decide(
         near ??= { decision, left }
     }
   }
-  // Two doubts, or a thing that is bought or hired: nothing of ours is near.
-  const isFar = near?.left.some(
-    (marks) => clause.unknown || marks.some((mark) => /^(VENDRE|LOUER)$/.test(mark)),
-  )
-  if (
-    !near ||
-    isFar ||
-    (clause.unknown && (near.decision.isComputed || near.decision.answer.includes('€')))
-  )
-    return undefined
+  // Beside a word that nobody explains a second doubt, or a figure, is one too many.
+  const isFar =
+    near?.left.length || near?.decision.isComputed || near?.decision.answer.includes('€')
+  if (!near || (clause.unknown && isFar)) return undefined
   const { decision, left } = near
   const marks = new Set([...left.flat(), ...[...clause.marks].filter((mark) => /^[@#]/.test(mark))])
   const rest =
