@@ -105,10 +105,11 @@ const plain = new Set(['PARENT', 'MINEUR', 'ADRESSE'])
 /** The marks of what was `said`, and is neither spoken of nor plain. */
 export function leftOf({ said }: Clause, spoken: ReadonlySet<string>): string[][] {
   const isTold = (mark: string) =>
-    spoken.has(mark) ||
-    plain.has(mark) ||
-    !(isMatter(mark) || turning.has(mark) || mark.startsWith('@'))
-  return said.filter((marks) => !marks.some(isTold))
+    spoken.has(mark) || !(isMatter(mark) || turning.has(mark) || mark.startsWith('@'))
+  // « Combien d’adultes ? » asks for them.
+  const isPlain = (marks: string[], index: number) =>
+    !said[index - 1]?.includes('QUANTITE') && marks.some((mark) => plain.has(mark))
+  return said.filter((marks, index) => !marks.some(isTold) && !isPlain(marks, index))
 }
 
 /** Whether an answer says itself each word that stood for nothing. */
