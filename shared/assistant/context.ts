@@ -44,7 +44,7 @@ export function readClause(
 const units = /^(?:h|heures?|min|minutes|jours?|mois|semaines?|ans?)$/
 const isWhen = /^(avant|apres|depuis)$/
 const denied =
-  /\b(?:j|je|on|nous|ils?|elles?)(?: \w+){1,2} (?:pas|plus)\b(?! ?(?:de )?\d| cher| tard| tot)/
+  /\b(?:(?:j|je|on|nous|ils?|elles?)(?: \w+){1,2}|n (?:ai|a|avons|ont)) (?:pas|plus)\b(?! ?(?:de )?\d| cher| tard| tot)/
 /** What is said and stands for nothing: « sauf », a number that no slot reads, a first person's « pas »; no « avant » beside a day. */
 function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: Slots): string[] {
   const isDated = Boolean(slots.days ?? slots.range ?? slots.time)
@@ -78,7 +78,8 @@ function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: 
         ? '!pas'
         : [],
     ),
-    ...(denied.test(text) && !isNamed(words.findIndex((word) => /^(pas|plus)$/.test(word)))
+    ...((denied.test(text) || /^(?:\w+ )?pas\b/.test(text)) &&
+    !isNamed(words.findIndex((word) => /^(pas|plus)$/.test(word)))
       ? ['!pas']
       : []),
   ]
@@ -144,7 +145,9 @@ export function inherited(
       marks.add(mark)
   }
   const slots = withSlots(clause.slots, before.slots)
-  return { ...clause, marks: withPseudo(marks, slots), slots }
+  // What is asked of something doubtful is doubtful.
+  const residue = takes.subjects ? [...clause.residue, ...before.residue] : clause.residue
+  return { ...clause, marks: withPseudo(marks, slots), slots, residue }
 }
 
 /** What a question goes on from, as far as it does. */

@@ -98,29 +98,40 @@ export function spokenBy(
 export const isMatter = (mark: string) =>
   (isSubject(mark) || isAspect(mark)) && mark[0] !== '@' && mark[0] !== '#'
 /** Marks of words that ask, and change what is asked. */
-const turning = new Set(['PRETER', 'CHANGER', 'GARDER'])
+const turning = new Set(['PRETER', 'CHANGER', 'GARDER', 'GROUPE'])
 /** Marks of who comes and where, which turn no other matter. */
 const plain = new Set(['PARENT', 'MINEUR', 'ADRESSE'])
 
 /** The marks of what was `said`, and is neither spoken of nor plain. */
-export function leftOf({ said }: Clause, spoken: ReadonlySet<string>): string[][] {
-  const isTold = (mark: string) =>
-    spoken.has(mark) || !(isMatter(mark) || turning.has(mark) || mark.startsWith('@'))
+export function leftOf(
+  { said }: Clause,
+  spoken: ReadonlySet<string>,
+  isComputed: boolean,
+): string[][] {
+  const isTold = (marks: string[]) => {
+    // « La Coupe du givre » is more than a challenge.
+    const isOne = !isComputed && marks.some((mark) => mark.includes(':'))
+    const asked = isOne ? marks.filter((mark) => !/^[a-z]*$/.test(mark)) : marks
+    return (
+      asked.some((mark) => spoken.has(mark)) ||
+      !marks.some((mark) => isMatter(mark) || turning.has(mark) || mark.startsWith('@'))
+    )
+  }
   // « Combien d’adultes ? » asks for them.
   const isPlain = (marks: string[], index: number) =>
     !said[index - 1]?.includes('QUANTITE') && marks.some((mark) => plain.has(mark))
-  return said.filter((marks, index) => !marks.some(isTold) && !isPlain(marks, index))
+  return said.filter((marks, index) => !isTold(marks) && !isPlain(marks, index))
 }
 
 /** Whether an answer says itself each word that stood for nothing. */
 export function saysAll({ residue }: Clause, told: string, isComputed: boolean): boolean {
   const words = fold(told).split(' ')
-  return residue.every(
-    (word) =>
-      // A time beside what is quoted is the visitor's: what is quoted says the limit.
-      (!isComputed && /\d[a-z]/.test(word)) ||
-      words.some((one) => one.startsWith(word.length > 4 ? word.slice(0, -1) : word)),
-  )
+  return residue.every((word) => {
+    const digits = /^\d+/.exec(word)?.[0]
+    // A time beside what is quoted is the visitor's: what is quoted says the limit.
+    if (digits) return words.includes(digits) || (!isComputed && digits !== word)
+    return words.some((one) => one.startsWith(word.length > 4 ? word.slice(0, -1) : word))
+  })
 }
 
 /** Whether a rule's marks are there, and none that it forbids. */

@@ -25,7 +25,7 @@ EMAIL:courriel*,ecrire,email*,mail*,mel
 HUMAIN:1 conseiller*,humain*,parler a 1 personne,parler avec,quelqu 1,quelqun,vrai personne,vraie personne
 RECLAMATION:avis negatif,decu*,litige,mecontent*,mediat*,plaindre,plainte,reclam*
 EMPLOI:alternance,bosser,candidat*,cv,embauch*,emploi*,job*,postul*,recrut*,stage,stagiaire,travailler chez
-MANGER:bouffe*,boulotter,buffet*,burger*,carte du midi,casse croute,croque*,dejeun*,diner,faim,frite*,gaufre*,grignot*,halal,mang*,menu*,nourriture,pizza*,repas,restau*,sandwich*,snack*,vegan*,vegetarien*,viande
+MANGER:bouffe*,boulotter,buffet*,burger*,carte du midi,casse croute,croque*,dejeun*,diner,faim,frite*,gaufre*,grignot*,mang*,menu*,nourriture,pizza*,repas,restau*,sandwich*,snack*,vegetarien*,viande
 BOIRE:bar,boire,boisson*,buvette,cafe,coca,jus,rafraichissement*,soda*,verre
 ALCOOL:alcool*,aperitif,apero*,biere*,champagne,cocktail*,vin
 PIQUENIQUE:nos boissons,notre bouffe,notre nourriture,notre propre,notre repas,pic nic,pique nique*,piquenique*,propre nourriture,sa bouffe,son repas
@@ -127,7 +127,7 @@ RESILIATION:desabonn*,resili*
 RENONCER:change d avis,changer avis,changer d avis,regrette,renonc*
 SUSPENDRE:geler,interromp*,pause,suspen*
 ENGAGEMENT:combien de mois,duree minim*,engag*,oblige de rester
-PRETER:a 2 dessus,ma soeur,mon frere,partag*,prete,prete mon,preter,utiliser mon
+PRETER:a 2 dessus,partag*,prete,prete mon,preter,utiliser mon
 HEURES:credit*,heures,non joue*,non utilise*,pas joue*,pas utilise*
 CREER:creation,cree,creer,faire 1 compte,ouvre 1,ouvrir
 SUPPRIMER:cloturer,desinscri*,effac*,fermer mon,suppression,supprim*
