@@ -13,9 +13,9 @@ a acces accord accueil* actuellement agee ah ai aie ait allait allee aller allez
 `
 /** Words of the language that turn what is asked: an answer that does not say them is no sure one. */
 export const telling = `
-sans sauf hors avant apres depuis autre
+sans sauf hors avant apres depuis autre jamais
 `
 /** French words of other matters, of those that are one slip away from a word above or of a mark. */
 export const otherWords = `
-racine racines salaire salaires couleurs cours maire chanteur colonne comptable conduite danse lune plante visage
+baguette bloque bouche chance chanter chanteur charge chasse coffre colonne comete comparaison competence complique compliquee complot comptable conduite constater conteur continent couleurs coureur courrier cours couverture danse danser derriere faille fourmi garantir garantissez geant lune maire manque manquee manquer marteau monter montre plante prive racine racines renard salaire salaires sirene vieille visage
 `
