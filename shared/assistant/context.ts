@@ -63,11 +63,9 @@ function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: 
     ...unknown,
     ...telling.filter((word) => !isDated || !isWhen.test(word)),
     // « Le jeudi de Noël » is no Friday.
-    ...words.filter(
-      (word) =>
-        slots.days &&
-        weekdays.includes(word) &&
-        !slots.days.some((day) => weekdays[weekday(day) - 1] === word),
+    ...weekdays.filter(
+      (name, index) =>
+        words.includes(name) && slots.days && !slots.days.some((day) => weekday(day) === index + 1),
     ),
     // « 2 adultes et 3 enfants » are five.
     ...numbers

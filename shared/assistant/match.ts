@@ -3,7 +3,6 @@ import { isAspect, isSubject } from './context.ts'
 import type { Clause } from './engine.ts'
 import { fold } from './french.ts'
 import type { Passage } from './passages/passage.ts'
-import { subjectMarks } from './lexicon.ts'
 
 /** What a clause is known by: its marks, and its slots as `#name`. */
 export type Marks = ReadonlySet<string>
