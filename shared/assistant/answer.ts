@@ -164,9 +164,13 @@ async function decideWhole(
   const first = inherited(whole, before, way)
   // « Et si c’est le jour même ? » adds to what was asked.
   const isAdded = !way.aspects && follows.test(whole.text.toLowerCase())
-  return (
-    (isAdded ? await decideOn(all) : undefined) ?? (await decideOn(first)) ?? (await decideOn(all))
-  )
+  let near: Decision | undefined
+  for (const clause of [...(isAdded ? [all] : []), first, all]) {
+    const found = await decideOn(clause)
+    if (found?.isSure) return found
+    near ??= found
+  }
+  return near
 }
 
 /** « Anniversaire, combien ? » « Et un acompte ? »: where a rule is about the activity of another clause, it is of it. */
