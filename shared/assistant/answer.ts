@@ -17,6 +17,7 @@ import type { PlacesOf } from './facts.ts'
 import { typeset } from './french.ts'
 import type { Language } from './languages/language.ts'
 import { languageOf } from './read.ts'
+import { withoutVerdict } from './say.ts'
 import { handOver, reach, smallTalk, writePage } from './smallTalk.ts'
 
 /** What was answered, and how. */
@@ -72,7 +73,8 @@ export async function answer(
     }
   const needsNetwork =
     placesOf === calendar && told.decisions.every(({ rule }) => rule.line.endsWith('=places'))
-  return { ...told, answer: typeset(told.answer), way: 'pages', needsNetwork }
+  const way = told.decisions.length ? 'pages' : 'unknown'
+  return { ...told, answer: typeset(told.answer), way, needsNetwork }
 }
 
 type Answered = { answer: string; sources: ChatAnswer['sources']; decisions: Decision[] }
@@ -114,7 +116,8 @@ async function answerClauses(
       const found =
         asksNothing && index < clauses.length - 1 && !has(clause.marks, isSubject)
           ? undefined
-          : await decideOn(before && index === 0 ? remembered(full, before) : full)
+          : ((await decideOwn(full, others, decideOn)) ??
+            (await decideOn(before && index === 0 ? remembered(full, before) : full)))
       told.push({ text: texts[index] ?? '', found, clause })
     }
   }
@@ -129,9 +132,13 @@ async function answerClauses(
   const distinctRules = new Set(known.map(({ found }) => found?.answer))
   if (distinctRules.size < 2) {
     const single = await decideWhole(whole, before, decideOn)
-    const one = single ?? known.find(isAsked)?.found
+    // « Mon numéro est 987, c’est ouvert samedi ? » is asked by its second half.
+    const sure = single?.isSure
+      ? single
+      : known.find((one) => isAsked(one) && one.found?.isSure)?.found
+    const one = sure ?? single ?? known.find(isAsked)?.found
     if (!one) return undefined
-    const missed = single ? undefined : told.find(isMissed)
+    const missed = one === single ? undefined : told.find(isMissed)
     return compose([one], language, missed?.text)
   }
   const missed = told.find(isMissed)
@@ -150,35 +157,63 @@ async function decideWhole(
 ) {
   if (!before) return decideOn(whole)
   const way = goesOn(whole)
-  // « Anniversaire, combien ? » « Et un acompte ? »: where a rule is about that activity, it is of it.
-  if (!whole.unknown && !whole.marks.has('@') && has(whole.marks, isSubject)) {
-    const own = await decideOn(inherited(whole, before, { subjects: true, aspects: false }))
-    if (own?.rule.needs.some((marks) => marks.every((mark) => mark.startsWith('@')))) return own
-  }
+  const own = await decideOwn(whole, [before], decideOn)
+  if (own) return own
   if (!way) return (await decideOn(whole)) ?? undefined
   const all = inherited(whole, before, { subjects: !has(whole.marks, isSubject), aspects: true })
   const first = inherited(whole, before, way)
   // « Et si c’est le jour même ? » adds to what was asked.
   const isAdded = !way.aspects && follows.test(whole.text.toLowerCase())
-  return (
-    (isAdded ? await decideOn(all) : undefined) ?? (await decideOn(first)) ?? (await decideOn(all))
+  let near: Decision | undefined
+  for (const clause of [...(isAdded ? [all] : []), first, all]) {
+    const found = await decideOn(clause)
+    if (found?.isSure) return found
+    near ??= found
+  }
+  return near
+}
+
+/** « Anniversaire, combien ? » « Et un acompte ? »: where a rule is about the activity of another clause, it is of it. */
+async function decideOwn(
+  clause: Clause,
+  others: readonly Clause[],
+  decideOn: (clause: Clause) => ReturnType<typeof decide>,
+) {
+  const other = others.find(({ marks }) => [...marks].some((mark) => mark.startsWith('@')))
+  if (
+    !other ||
+    clause.unknown ||
+    has(clause.marks, (mark) => mark.startsWith('@')) ||
+    !has(clause.marks, isSubject)
   )
+    return undefined
+  const own = await decideOn(inherited(clause, other, { subjects: true, aspects: false }))
+  return own?.rule.needs.some((marks) => marks.every((mark) => mark.startsWith('@')))
+    ? own
+    : undefined
 }
 
 function compose(found: readonly Decision[], language: Language, missed?: string): Answered {
   const answers = [...new Map(found.map((one) => [one.answer, one])).values()].slice(0, MAX_ANSWERS)
-  const quoted = answers.some(({ isQuoted }) => isQuoted)
-  const texts = answers.map((one, index) =>
-    quoted && answers.findIndex(({ isQuoted }) => isQuoted) === index
-      ? introduced(one, language)
-      : one.answer,
-  )
-  const unknown = missed
-    ? [`${language.phrases.unanswered.replace('{a}', missed)} ${reach(language)}`]
-    : []
+  const quoted = answers.find(({ isQuoted }) => isQuoted)
+  const tell = (one: Decision) => (one === quoted ? introduced(one, language) : one.answer)
+  const sure = answers.filter(({ isSure }) => isSure)
+  const near = answers.filter(({ isSure }) => !isSure)
+  const { unknown, unanswered, nearest } = language.phrases
+  const open = missed ?? near[0]?.text
+  const doubt = sure.length && open ? unanswered.replace('{a}', open) : unknown
+  const told = near.length
+    ? [
+        doubt,
+        `${nearest}\n${near.map((one) => withoutVerdict(tell(one), language)).join('\n\n')}`,
+        reach(language),
+      ]
+    : missed
+      ? [`${doubt} ${reach(language)}`]
+      : []
   return {
-    answer: [...texts, ...unknown].join('\n\n'),
+    answer: [...sure.map(tell), ...told].join('\n\n'),
     sources: distinct(answers.flatMap(({ sources }) => sources)).slice(0, MAX_SOURCES),
-    decisions: answers,
+    decisions: sure.length ? answers : [],
   }
 }

@@ -1,6 +1,7 @@
 import type { Clause, Engine } from './engine.ts'
+import { weekday, weekdays } from '../rules/day.ts'
 import type { Language } from './languages/language.ts'
-import { others, subjectMarks } from './lexicon.ts'
+import { subjectMarks } from './lexicon.ts'
 import { languageOf, type Mention, read, type Reading } from './read.ts'
 import { slotsIn, type Slots, withSlots } from './slots.ts'
 
@@ -24,44 +25,68 @@ export function readClause(
 ): Clause {
   const reading = read(text, engine.lexicons, language)
   const slots = slotsIn(reading, now, engine.facts.hours)
-  const proper = properNames(text)
-  const apart = reading.mentions.flatMap((one) =>
-    one.mark === '@' || (language.code === 'fr' && isSubject(one.mark) && one.mark !== 'ALLERGIE')
-      ? qualifierOf(one, reading)
-      : [],
-  )
-  const unknown = reading.unknown.reduce(
-    (sum, word) => sum + (apart.includes(word) ? 3 : proper.has(word) || others.has(word) ? 2 : 1),
-    0,
-  )
   const told = reading.mentions.filter((one) => !isCounted(one, reading, slots))
   const marks = withPseudo(new Set(told.map(({ mark }) => mark)), slots)
   const said = [...new Set(told.map(({ start }) => start))].map((at) =>
     told.flatMap(({ mark, start }) => (start === at ? mark : [])),
   )
-  return { marks, slots, said, unknown, language, text }
+  return {
+    marks,
+    slots,
+    said,
+    unknown: reading.unknown.length,
+    residue: residueIn(reading, slots),
+    language,
+    text,
+  }
+}
+
+const units = /^(?:h|heures?|min|minutes|jours?|mois|semaines?|ans?)$/
+const isWhen = /^(avant|apres|depuis)$/
+const denied =
+  /\b(?:(?:j|je|on|nous|ils?|elles?)(?: \w+){1,2}|n (?:ai|a|avons|ont)) (?:pas|plus)\b(?! ?(?:de )?\d| cher| tard| tot)/
+/** What is said and stands for nothing: « sauf », a number that no slot reads, a first person's « pas »; no « avant » beside a day. */
+function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: Slots): string[] {
+  const isDated = Boolean(slots.days ?? slots.range ?? slots.time)
+  const filled = JSON.stringify(slots)
+  const isNamed = (index: number) =>
+    mentions.some(({ start, end }) => start <= index && index < end)
+  const numbers = words.flatMap((word, index) =>
+    isNamed(index)
+      ? []
+      : (word.match(/\d+/g) ?? []).map((digits) => ({
+          digits,
+          unit: units.exec(words[index + 1] ?? '')?.[0] ?? '',
+        })),
+  )
+  return [
+    ...unknown,
+    ...telling.filter((word) => !isDated || !isWhen.test(word)),
+    // « Le jeudi de Noël » is no Friday.
+    ...weekdays.filter(
+      (name, index) =>
+        words.includes(name) && slots.days && !slots.days.some((day) => weekday(day) === index + 1),
+    ),
+    // « 2 adultes et 3 enfants » are five.
+    ...numbers
+      .filter(({ digits }) => Number(digits) > (slots.people ?? 1) && !filled.includes(digits))
+      .map(({ digits, unit }) => digits + unit),
+    ...words.flatMap((word, index) =>
+      word === 'pas' && /^d[eu]?s?$/.test(words[index + 1] ?? '') && !isNamed(index + 2)
+        ? '!pas'
+        : [],
+    ),
+    ...((denied.test(text) || /^(?:\w+ )?pas\b/.test(text)) &&
+    !isNamed(words.findIndex((word) => /^(pas|plus)$/.test(word)))
+      ? ['!pas']
+      : []),
+  ]
 }
 
 /** « 2 adultes » are people who come, no question about adults. */
 function isCounted({ mark, start }: Mention, { words }: Reading, { people = 0 }: Slots): boolean {
   const count = Number(words[start - 1] ?? '')
   return /^(PARENT|MINEUR)$/.test(mark) && (count > 1 || (count === 1 && people > 1))
-}
-
-/** What makes another thing of what is named, « casque audio », « simulateur de vol »; no verb, « les poussettes passent ». */
-function qualifierOf({ end }: Mention, { words, unknown }: Reading): string[] {
-  const of = /^(de|d|du|des|a|au|en|pour)$/.test(words[end] ?? '') ? end + 1 : end
-  const at = /^(l|la|le|les|1)$/.test(words[of] ?? '') && of > end ? of + 1 : of
-  return unknown.filter((word) => word === words[at] && !word.endsWith('ent'))
-}
-
-/** Words with a capital that no sentence asks for: they name something. */
-function properNames(text: string): Set<string> {
-  if (text === text.toUpperCase()) return new Set()
-  const found = text.matchAll(/(?<=[\p{Ll},] )(\p{Lu}[\p{L}-]{2,})/gu)
-  return new Set(
-    [...found].map(([name]) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()),
-  )
 }
 
 function withPseudo(marks: Set<string>, slots: Slots): Set<string> {
@@ -118,7 +143,9 @@ export function inherited(
       marks.add(mark)
   }
   const slots = withSlots(clause.slots, before.slots)
-  return { ...clause, marks: withPseudo(marks, slots), slots }
+  // What is asked of something doubtful is doubtful.
+  const residue = takes.subjects ? [...clause.residue, ...before.residue] : clause.residue
+  return { ...clause, marks: withPseudo(marks, slots), slots, residue }
 }
 
 /** What a question goes on from, as far as it does. */

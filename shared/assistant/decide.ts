@@ -12,13 +12,15 @@ import type { Slots } from './slots.ts'
 import type { Language } from './languages/language.ts'
 import {
   healthMarks,
+  isMatter,
   isMet,
   type Marks,
-  maySpeak,
+  leftOf,
   passageOf,
   type Rule,
   safetyMarks,
-  speaksOfAll,
+  saysAll,
+  spokenBy,
 } from './match.ts'
 import {
   articleAnswer,
@@ -29,6 +31,7 @@ import {
   subscriptionsAnswer,
 } from './offersAnswer.ts'
 import type { Passage } from './passages/passage.ts'
+import { withoutVerdict } from './say.ts'
 import { ageAnswer, personAnswer } from './ageAnswer.ts'
 import {
   budgetAnswer,
@@ -41,32 +44,49 @@ import {
   sessionsAnswer,
 } from './priceAnswer.ts'
 
+/** A clause of more words that nothing explains is of something else. */
+const MAX_UNKNOWN = 1
+/** « Vous n’ouvrez pas avant 14 h ? »: « oui » and « non » both say it. */
+const isDenying = /(?<!\p{L})(?:pas|not|nicht)(?!\p{L})|n['’]t(?!\p{L})/iu
+
+/** How many, how tall, how heavy, at what hour: no page says it of whom it was not written for. */
+const isCounting = ({ marks }: Clause, { needs }: Rule) =>
+  ['#people', '#time', '#height', '#weight', '#budget'].some(
+    (slot) => marks.has(slot) && !needs.flat().includes(slot),
+  )
+
 type Finding = ChatAnswer & { isQuoted?: true }
 /** A clause's answer, with what it was made from. */
 export type Decision = Finding & {
   rule: Rule
   slots: Slots
   isComputed: boolean
+  /** Whether it tells of all that was said; what it was asked. */
+  isSure: boolean
+  text: string
   isSafety: boolean
 }
 
-/** What the most exact rule answers to a clause; nothing where none may speak. `now` in epoch milliseconds. */
+/**
+ * What the most exact rule answers that tells of all that a clause says; where none does, what the most exact one
+ * tells of a part, and what is told of the rest. Nothing where none may speak. `now` in epoch milliseconds.
+ */
 export async function decide(
   clause: Clause,
   engine: Engine,
   now: number,
   placesOf: PlacesOf,
 ): Promise<Decision | undefined> {
+  if (clause.unknown > MAX_UNKNOWN) return undefined
   const isHealth = healthMarks.some((mark) => clause.marks.has(mark))
   // A rule that speaks only in the place of a more exact one is believed by its own marks alone.
-  let isSecond = false
-  for (const rule of engine.rules) {
+  let near: { decision: Decision; left: string[][] } | undefined
+  rules: for (const rule of engine.rules) {
     if (!isMet(rule, clause.marks)) continue
     if (isHealth && !rule.needs.flat().some((mark) => healthMarks.includes(mark))) continue
-    if (!maySpeak(rule, clause.marks, clause.unknown)) continue
     for (const targets of rule.targets) {
       const passages = targets.flatMap((target) =>
-        'computed' in target || isSecond
+        'computed' in target || near
           ? []
           : (passageOf(target, engine.passages, clause.marks) ?? []),
       )
@@ -77,25 +97,52 @@ export async function decide(
             : quoted(passageOf(target, engine.passages, clause.marks)?.passage, clause),
         ),
       )
-      if (targets.length === 1 && told[0] === 'handOver') return undefined
+      if (targets.length === 1 && told[0] === 'handOver') break rules
       const all = told.flatMap((one) => (one && one !== 'handOver' ? one : []))
       if (!all.length || (all.length < targets.length && told[0] === undefined)) continue
-      if (!speaksOfAll(clause.said, rule, targets, passages)) {
-        isSecond = true
-        continue
-      }
-      return {
+      const isComputed = targets.some((target) => 'computed' in target)
+      const joined = [...new Set(all.map(({ answer }) => answer))].join('\n\n')
+      const text =
+        isComputed && isDenying.test(clause.text) ? withoutVerdict(joined, clause.language) : joined
+      const left = leftOf(clause, spokenBy(rule, targets, passages), isComputed)
+      const isSure =
+        !left.length &&
+        saysAll(clause, text, isComputed) &&
+        (isComputed || !isCounting(clause, rule))
+      const decision = {
         rule,
+        isSure,
+        text: clause.text,
         slots: clause.slots,
-        isComputed: targets.some((target) => 'computed' in target),
+        isComputed,
         isSafety: safetyMarks.some((mark) => clause.marks.has(mark)),
-        answer: [...new Set(all.map(({ answer }) => answer))].join('\n\n'),
+        answer: text,
         sources: distinct(all.flatMap(({ sources }) => sources)),
-        ...(all.some((one) => one.isQuoted) && { isQuoted: true }),
+        ...(all.some((one) => one.isQuoted) && { isQuoted: true as const }),
       }
+      if (isSure) return decision
+      // Of nothing that was named, all prices are near to nothing.
+      if (clause.marks.has('@') || !/=(price|group|activities)/.test(rule.line))
+        near ??= { decision, left }
     }
   }
-  return undefined
+  // Beside a word that nobody explains a second doubt, or a figure, is one too many.
+  const isFar =
+    near?.left.length || near?.decision.isComputed || near?.decision.answer.includes('€')
+  if (!near || (clause.unknown && isFar)) return undefined
+  const { decision, left } = near
+  const marks = new Set([...left.flat(), ...[...clause.marks].filter((mark) => /^[@#]/.test(mark))])
+  const rest =
+    !isHealth && left.length < clause.said.length && left.flat().some((mark) => isMatter(mark))
+      ? await decide({ ...clause, said: left, marks }, engine, now, placesOf)
+      : undefined
+  if (!rest || rest.answer === decision.answer) return decision
+  return {
+    ...decision,
+    answer: `${decision.answer}\n\n${rest.answer}`,
+    sources: distinct([...decision.sources, ...rest.sources]),
+    ...(rest.isQuoted && { isQuoted: true }),
+  }
 }
 
 /** A passage, with the question that it was written for, unless the visitor's is the same. */

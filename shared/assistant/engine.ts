@@ -16,6 +16,8 @@ export type Clause = {
   /** The marks of each of its own matters, one list for the words that stand together. */
   said: string[][]
   unknown: number
+  /** Its words that no mark stands for, and that may change what is asked. */
+  residue: string[]
   language: Language
   text: string
 }

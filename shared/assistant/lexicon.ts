@@ -21,6 +21,7 @@ export type Lexicon = {
   language: Language
   forms: Forms
   isCommon: (word: string) => boolean
+  isTelling: (word: string) => boolean
   known: ReadonlySet<string>
   likely: readonly string[]
   /** Of French, its words and the stems of its words by their sound. */
@@ -60,7 +61,7 @@ function takenBy(table: string): (word: string) => boolean {
     words.has(word.replace(/(?<!s)s$/, '')) ||
     stems.some((stem) => word.startsWith(stem))
 }
-const isCommonFrench = takenBy(french.common)
+const isCommonFrench = takenBy(`${french.common} ${french.telling}`)
 
 /** `typed=meant|…` as pairs of words, the longest typed first. */
 function pairsOf(text: string): [string[], string[]][] {
@@ -86,7 +87,7 @@ export function createLexicon(
     .flatMap(({ mark, forms }) => forms.map((form) => ({ words: form.split(' '), marks: [mark] })))
   const forms = grouped([...written, ...venueForms(activities), ...ownWords])
   const words = [...forms.values()].flat().flatMap((form) => form.words)
-  const common = setOf(language.common)
+  const common = setOf(`${language.common} ${language.telling}`)
   const whole =
     language === french ? [...common, ...words].filter((word) => /^[a-z]{3,}$/.test(word)) : []
   const open =
@@ -96,7 +97,8 @@ export function createLexicon(
   return {
     language,
     forms,
-    isCommon: takenBy(language.common),
+    isCommon: takenBy(`${language.common} ${language.telling}`),
+    isTelling: takenBy(language.telling),
     known: new Set([...words, ...common].filter((word) => !word.endsWith('*'))),
     sounds: new Map(whole.map((word) => [wordSound(word), word])),
     stems: open.map((stem) => [sound(stem), stem] as const),

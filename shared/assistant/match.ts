@@ -1,7 +1,8 @@
 import { ruleLines } from './tables/rules.ts'
 import { isAspect, isSubject } from './context.ts'
+import type { Clause } from './engine.ts'
+import { fold } from './french.ts'
 import type { Passage } from './passages/passage.ts'
-import { subjectMarks } from './lexicon.ts'
 
 /** What a clause is known by: its marks, and its slots as `#name`. */
 export type Marks = ReadonlySet<string>
@@ -45,27 +46,6 @@ function targetOf(text: string): Target {
   return { key, marks }
 }
 
-/** Subjects that are spoken of everywhere: one of them alone is no question about this venue. */
-const everyday = new Set(
-  'MATERIEL MANGER BOIRE TRAIN BUS ADRESSE VENIR TELEPHONE EMAIL BOUTIQUE PHOTO MINEUR PARENT TENUE DONNEES APPLI JEUX CALME'.split(
-    ' ',
-  ),
-)
-/** Computed answers that need every word explained, unless an activity is named. */
-const general = new Set([
-  'hours',
-  'price',
-  'places',
-  'activities',
-  'describe',
-  'duration',
-  'party',
-  'age',
-  'group',
-  'shop',
-  'person',
-])
-
 /** Marks of safety, and of other people's matters: such a question is answered as a whole, by their rules only. */
 export const healthMarks =
   'ETRANGER ENCEINTE EPILEPSIE COEUR DOS SANTE SECURITE EQUILIBRE ALLERGIE'.split(' ')
@@ -76,45 +56,81 @@ export const safetyMarks = [
   ...'NAUSEE LUNETTES CHEVEUX IVRE TAILLE POIDS AGE SEUL #height #weight #age'.split(' '),
 ]
 
-/** Marks of words that ask what every answer tells, or turn none: how much, where, when, who comes. */
-const asides = new Set(
-  'PRIX QUANTITE HEURE QUAND GRATUIT PAYER CREER INCLUS ADRESSE VENIR EMAIL TELEPHONE TENUE MATIN MATERIEL PARENT MINEUR OUVERT'.split(
-    ' ',
-  ),
-)
 /** What computed answers tell beside what their rules need. */
 const tells = new Map(
   Object.entries({
-    hours: 'DELAI DUREE JOURNEE',
-    places: 'JOURNEE',
-    price: 'DUREE NOMBRE AGE REDUIT HEURES subscription',
-    challenge: 'CHALLENGE challenge PARKING EQUIPES NOMBRE',
-    subscriptions: 'subscription NOMBRE HEURES DUREE MOINSCHER DIFFERENCE',
-    formula: 'formula AGE',
-    formulaAge: 'formula AGE',
-    age: 'AGE NOMBRE',
+    hours: 'OUVERT DELAI DUREE JOURNEE HEURE QUAND MATIN VENIR',
+    places: 'JOURNEE HEURE QUAND',
+    price: 'PRIX PAYER DUREE NOMBRE REDUIT HEURES GROUPE subscription',
+    describe: 'PRIX',
+    challenge: 'CHALLENGE challenge PARKING EQUIPES NOMBRE QUAND HEURE PRIX GRATUIT PAYER',
+    subscriptions: 'subscription NOMBRE HEURES DUREE MOINSCHER DIFFERENCE PRIX',
+    formula: 'formula AGE PRIX',
+    formulaAge: 'formula AGE PRIX',
+    article: 'PRIX',
+    gifts: 'PRIX',
+    shop: 'PRIX',
+    budget: 'PRIX',
+    age: 'AGE',
     person: 'TAILLE POIDS AGE NOMBRE',
   }).map(([kind, marks]) => [kind, marks.split(' ')]),
 )
 
-/** Whether an answer of a rule and its passages speaks of each of the matters that were `said`. */
-export function speaksOfAll(
-  said: readonly (readonly string[])[],
+/** Computed answers that are of no activity. */
+const ofNone = new Set(['gifts', 'shop', 'article', 'hours'])
+
+/** The matters that an answer of a rule and its passages speaks of. */
+export function spokenBy(
   { needs, also }: Rule,
   targets: readonly Target[],
   passages: readonly Marked[],
-): boolean {
-  const spoken = new Set([
+): Set<string> {
+  return new Set([
     ...needs.flat(),
     ...also,
     ...targets.flatMap((one) => ('computed' in one ? (tells.get(one.computed) ?? []) : [])),
     ...passages.flatMap(({ marks }) => [...marks]),
+    ...(targets.some((one) => 'computed' in one && !ofNone.has(one.computed)) ? ['@'] : []),
   ])
-  const isMatter = (mark: string) =>
-    (isSubject(mark) || isAspect(mark)) && mark[0] !== '@' && mark[0] !== '#'
-  return said.every((marks) =>
-    marks.some((mark) => !isMatter(mark) || spoken.has(mark) || asides.has(mark)),
-  )
+}
+
+export const isMatter = (mark: string) =>
+  (isSubject(mark) || isAspect(mark)) && mark[0] !== '@' && mark[0] !== '#'
+/** Marks of words that ask, and change what is asked. */
+const turning = new Set(['PRETER', 'CHANGER', 'GARDER', 'GROUPE'])
+/** Marks of who comes and where, which turn no other matter. */
+const plain = new Set(['PARENT', 'MINEUR', 'ADRESSE'])
+
+/** The marks of what was `said`, and is neither spoken of nor plain. */
+export function leftOf(
+  { said }: Clause,
+  spoken: ReadonlySet<string>,
+  isComputed: boolean,
+): string[][] {
+  const isTold = (marks: string[]) => {
+    // « La Coupe du givre » is more than a challenge.
+    const isOne = !isComputed && marks.some((mark) => mark.includes(':'))
+    const asked = isOne ? marks.filter((mark) => !/^[a-z]*$/.test(mark)) : marks
+    return (
+      asked.some((mark) => spoken.has(mark)) ||
+      !marks.some((mark) => isMatter(mark) || turning.has(mark) || mark.startsWith('@'))
+    )
+  }
+  // « Combien d’adultes ? » asks for them.
+  const isPlain = (marks: string[], index: number) =>
+    !said[index - 1]?.includes('QUANTITE') && marks.some((mark) => plain.has(mark))
+  return said.filter((marks, index) => !isTold(marks) && !isPlain(marks, index))
+}
+
+/** Whether an answer says itself each word that stood for nothing. */
+export function saysAll({ residue }: Clause, told: string, isComputed: boolean): boolean {
+  const words = fold(told).split(' ')
+  return residue.every((word) => {
+    const digits = /^\d+/.exec(word)?.[0]
+    // A time beside what is quoted is the visitor's: what is quoted says the limit.
+    if (digits) return words.includes(digits) || (!isComputed && digits !== word)
+    return words.some((one) => one.startsWith(word.length > 4 ? word.slice(0, -1) : word))
+  })
 }
 
 /** Whether a rule's marks are there, and none that it forbids. */
@@ -123,29 +139,6 @@ export function isMet({ needs, never }: Rule, marks: Marks): boolean {
     needs.every((alternatives) => alternatives.some((mark) => marks.has(mark))) &&
     !never.some((mark) => marks.has(mark))
   )
-}
-
-/** Whether a rule may speak although some words are not understood: only where more are. */
-export function maySpeak(rule: Rule, marks: Marks, unknown: number): boolean {
-  const isGeneral = rule.targets.some((targets) =>
-    targets.some((target) => 'computed' in target && general.has(target.computed)),
-  )
-  const needed = new Set(rule.needs.flat())
-  // What an activity is says nothing of the other matter that was named with it.
-  const isVague =
-    rule.line.endsWith('=describe') ||
-    (rule.line.endsWith('=price') && !['PRIX', 'PAYER', 'REDUIT'].some((mark) => marks.has(mark)))
-  if (isGeneral && (isVague || !marks.has('@'))) return !unknown
-  if (!unknown) return true
-  const told = isGeneral && marks.has('@') && !needed.has('@') ? 1 : 0
-  const weight = rule.needs.reduce((sum, alternatives) => {
-    const found = alternatives.filter((mark) => marks.has(mark))
-    return (
-      sum +
-      Math.max(...found.map((mark) => (subjectMarks.has(mark) && !everyday.has(mark) ? 2 : 1)))
-    )
-  }, told)
-  return unknown < weight
 }
 
 /** The passage that a target means: of the activities that were named, before that of another one. */

@@ -23,6 +23,8 @@ export type Reading = {
   mentions: Mention[]
   /** Words that nothing explains. */
   unknown: string[]
+  /** Common words that may change what is asked, and stand for no mark. */
+  telling: string[]
 }
 
 const isNumber =
@@ -76,7 +78,8 @@ export function read(
       !isCommon(word) &&
       !(!isFrench && french.isCommon(word) && word.length < 4),
   )
-  return { language, words: digits, text: text.join(' '), mentions, unknown }
+  const telling = digits.filter((word, index) => !explained.has(index) && lexicon.isTelling(word))
+  return { language, words: digits, text: text.join(' '), mentions, unknown, telling }
 }
 
 function formsAt(words: readonly string[], start: number, forms: Forms): Form[] {

@@ -62,3 +62,9 @@ export function sayAge({ minAge }: Activity, { phrases }: Language): string {
 }
 
 export { durationWords as sayDuration }
+
+/** A text without the « oui » or « non » before its facts: where the question is another one, or is asked by « pas ». */
+export function withoutVerdict(text: string, { phrases: { yes, no, ageOnly } }: Language): string {
+  const verdict = new RegExp(`(?<=^|: )(?:${[yes, no, ageOnly].join('|')})\\s?: (.)`, 'gmu')
+  return text.replace(verdict, (_, first: string) => first.toUpperCase())
+}

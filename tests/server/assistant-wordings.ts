@@ -242,11 +242,11 @@ const kinds: QuestionCase[] = [
   { question: 'je peux me faire rembourser une carte cadeau ?', says: ['Je ne sais pas'] },
   { question: 'elle est valable combien de temps la carte cadeau', says: ['Je ne sais pas'] },
   { question: 'nocturne du vendredi c’est quoi', says: ['18,00 €'], never: ['ouverte'] },
-  { question: 'vous avez un vestiaire pour les casques de moto ?', never: ['parking'] },
+  { question: 'vous avez un vestiaire pour les casques de moto ?', says: ['Je ne sais pas'] },
   { question: 'combien de temps à l’avance on peut réserver ?', says: ['Je ne sais pas'] },
   {
     question: 'je peux modifier le nombre de personnes après avoir réservé ?',
-    never: ['24 heures'],
+    says: ['Je ne sais pas'],
   },
   { question: 'on peut fêter un anniversaire adulte chez vous', says: ['Je ne sais pas'] },
   { question: 'peut on rajouter une demi heure de jeu pour l’anniv', says: ['35,00 €'] },

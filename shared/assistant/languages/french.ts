@@ -1,5 +1,5 @@
 import { months, weekdays } from '../../rules/day.ts'
-import { common, spelling } from './frenchWords.ts'
+import { common, spelling, telling } from './frenchWords.ts'
 import { aspects, subjects } from './frenchMarks.ts'
 import type { Language } from './language.ts'
 
@@ -7,6 +7,7 @@ export const french: Language = {
   code: 'fr',
   forms: subjects + aspects,
   common,
+  telling,
   replacements: spelling,
   dayNames: weekdays,
   monthNames: months,
@@ -44,6 +45,7 @@ export const french: Language = {
     ageOnly: 'Pour l’âge, oui',
     says: 'Nos pages disent : {a}',
     unanswered: 'Je ne sais pas répondre à « {a} ».',
+    nearest: 'Ce qui s’en approche :',
     total: 'En tout',
     unknown: 'Je ne sais pas répondre à cette question.',
     reach:

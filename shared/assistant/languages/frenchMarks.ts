@@ -8,7 +8,7 @@ TRAIN:gare,metro,rer,train*,tram,tramway,transilien,transport*,transport* en com
 BUS:arret de bus,autobus,bus,noctilien
 VELO:bicyclette*,trottinette*,velo*
 RECHARGE:borne de recharge,borne electrique,prise electrique,recharg*
-ADRESSE:adresse,c est ou,etes ou,gps,itineraire,localis*,oou,oou est,oou se,ou etes vous,ou exactement,ou se trouve,quartier,quelle ville,situe*,trouve votre salle
+ADRESSE:adresse,c est ou,etes ou,gps,itineraire,oou,oou est,oou se,ou etes vous,ou exactement,ou se trouve,quartier,quelle ville,situe*
 VENIR:acceder,comment arriver,comment on vient,comment se rendre,comment venir,comment vient,comment y aller,de paris,depuis paris,plan d acces,pour venir,venir depuis,vous rejoindre,y aller
 FAUTEUIL:accessib*,ascenseur,bequille*,fauteuil*,handicap*,mobilite reduite,paraplegi*,pmr,rampe,roulant,tetraplegi*
 SOURD:appareils auditifs,boucle magnetique,entend mal,langue des signes,lsf,malentendant*,sourd*,sous titre*
@@ -25,10 +25,10 @@ EMAIL:courriel*,ecrire,email*,mail*,mel
 HUMAIN:1 conseiller*,humain*,parler a 1 personne,parler avec,quelqu 1,quelqun,vrai personne,vraie personne
 RECLAMATION:avis negatif,decu*,litige,mecontent*,mediat*,plaindre,plainte,reclam*
 EMPLOI:alternance,bosser,candidat*,cv,embauch*,emploi*,job*,postul*,recrut*,stage,stagiaire,travailler chez
-MANGER:bouffe*,boulotter,buffet*,burger*,carte du midi,casse croute,croque*,dejeun*,diner,faim,frite*,gaufre*,grignot*,halal,mang*,menu*,nourriture,pizza*,repas,restau*,sandwich*,snack*,vegan*,vegetarien*,viande
+MANGER:bouffe*,buffet*,burger*,casse croute,croque*,dejeun*,diner,faim,frite*,gaufre*,grignot*,mang*,menu*,nourriture,pizza*,repas,restau*,sandwich*,snack*,vegetarien*,viande
 BOIRE:bar,boire,boisson*,buvette,cafe,coca,jus,rafraichissement*,soda*,verre
 ALCOOL:alcool*,aperitif,apero*,biere*,champagne,cocktail*,vin
-PIQUENIQUE:nos boissons,notre bouffe,notre nourriture,notre propre,notre repas,pic nic,pique nique*,piquenique*,propre nourriture,sa bouffe,son repas
+PIQUENIQUE:nos boissons,notre nourriture,notre repas,pic nic,pique nique*,piquenique*,propre nourriture
 GATEAU:bougie*,cake,gateau*
 CADEAU:bon d achat,cadeau*,carte* cadeau*,cheque* cadeau*,offrir
 BOUTIQUE:articles,boutique,comptoir,goodies,magasin,souvenir*
@@ -37,7 +37,7 @@ CHALLENGE:challenge*,championnat*,classement,competition*,concours,prochaine* co
 MATIN:a midi,le midi,matin*
 PRIVATISER:louer la salle,louer votre salle,privatis*,privee,rien que pour nous,salle entiere,toute la salle
 DEVIS:devis
-FORMULE:cartouche*,formule*,gouter,pack
+FORMULE:cartouche*,formule*,gouter
 SUPPLEMENT:ajout*,option,rajout*,supplement*
 INVITATION:carton*,faire part,invitation*
 ANIMATEUR:animat*,encadr*,qui s occupe,surveill*
@@ -54,58 +54,58 @@ DOS:arthrose,blesse*,bras casse,dos,entorse*,epaule*,hernie*,lomba*,lumbago,oper
 EQUILIBRE:equilibre,vertige*
 SANTE:asthm*,cancer,claustro*,diabet*,dyspra*,medicament*,migraine*,parkinson,pathologie*,prothese*,sclerose*,traitement medical,trisomi*
 SECURITE:contre indic*,contreindic*,danger,dangereu*,maladie*,medical*,risque*,sante
-NAUSEE:cinetose,gerber,mal a la tete,mal au coeur,mal au ventre,mal de mer,mal de tete,mal des transports,mal en voiture,malade en voiture,malaise*,nausee*,tourne la tete,vomi*
+NAUSEE:gerber,mal a la tete,mal au coeur,mal au ventre,mal de mer,mal de tete,mal des transports,mal en voiture,malade en voiture,malaise*,nausee*,tourne la tete,vomi*
 LUNETTES:astigmat*,lentilles,lunette*,myop*
 CHAUSSURES:basket*,bottes,chausson*,chaussure*,pieds nus,sandale*,semelle*,talons,tong*
 TENUE:fringues,habill*,jupe,tenue*,vetement*
 CHAUSSETTES:chaussette*
 CHEVEUX:cheveu*,chignon,queue de cheval
-TAILLE:assez grand*,centimetre*,cm,hauteur,mesur*,taille*,toise,trop grand*,trop petit*
-POIDS:costaud,kg,kilo*,obes*,pese*,poids,supporte*,surpoids,trop lourd
+TAILLE:assez grand*,centimetre*,cm,hauteur,mesur*,taille*,trop grand*,trop petit*
+POIDS:kg,kilo*,obes*,pese*,poids,supporte*,surpoids,trop lourd
 ALLERGIE:allerg*,arachide*,cacahuete*,coeliaque*,diete,fruits a coque,gluten,intoleran*,lactose,noix,regime*,sans lait,sans oeuf,sans porc
-MOYENS:american express,amex,ancv,apple pay,carte,carte bancaire,carte bleue,carte de credit,cash,cheque*,edenred,en 2 fois,en 3 fois,en 4 fois,espece*,google pay,liquide,lydia,mastercard,monnaie,moyen* de paiement,pass culture,paypal,plusieurs fois,sans contact,swile,ticket* restau*,ticket* resto,titre* restaurant*,vacances connect,virement*,visa
+MOYENS:american express,ancv,apple pay,carte,carte bancaire,carte bleue,carte de credit,cash,cheque*,en 2 fois,en 3 fois,en 4 fois,espece*,google pay,liquide,lydia,mastercard,monnaie,moyen* de paiement,pass culture,paypal,plusieurs fois,sans contact,ticket* restau*,ticket* resto,titre* restaurant*,virement*,visa
 ACOMPTE:acompte*,arrhes,avance d argent
 FACTURE:factur*,justificatif*,note de frais,recu fiscal,ticket de caisse
-REDUIT:bon plan,carte jeune,chomage,chomeur*,code promo,demandeur* d emploi,demi tarif,etudiant*,famille nombreuse,groupon,happy hour,militaire*,moins de 26 ans,offres,prix enfant*,promo*,rabais,reduc*,reduit*,remise*,retraite*,rsa,senior*,tarif jeune,tarif* enfant*,tarif* etudiant*,tarif* senior*
+REDUIT:carte jeune,chomage,chomeur*,code promo,demandeur* d emploi,demi tarif,etudiant*,famille nombreuse,militaire*,moins de 26 ans,offres,prix enfant*,promo*,rabais,reduc*,reduit*,remise*,retraite*,senior*,tarif jeune,tarif* enfant*,tarif* etudiant*,tarif* senior*
 DIFFERENCE:compare*,difference*,ou plutot
-JEUX:catalogue,jeux dispo,jeux vous avez,liste des jeux,quel genre de jeux,quel jeu,quelles experiences,quelles voitures,quels circuits,quels jeux,quels mondes,quels sont les jeux,vos jeux
+JEUX:catalogue,jeux dispo,jeux vous avez,liste des jeux,quel jeu,quelles voitures,quels jeux,quels mondes,quels sont les jeux,vos jeux
 WAITLIST:alerte,desiste*,file d attente,liste d attente,place se libere,prevenir,previen*,se libere*
 BILLET:billet*,confirm*,ma reservation,mes reservations,mon entree,qr,qr code,qrcode,ticket
 COMPTE:compte*,connexion,espace client,inscri*,login,me connect*,mon espace,mon profil,se connecter
 MDP:mdp,me reconnecter,mot de passe,motdepasse,password
 DONNEES:cnil,confidential*,donnee*,informations personnelles,infos perso*,rgpd,vie privee
-COOKIES:cookie*,google analytics,mesure d audience,pist*,statistiques,traceur*
-CHAT:assistant*,ce que j ecris,ce que je t ecris,chatbot*,conversation*,discussion*,mes questions
+COOKIES:cookie*,mesure d audience,pist*,statistiques,traceur*
+CHAT:assistant*,ce que j ecris,chatbot*,conversation*,discussion*
 NEWSLETTER:consentement,newsletter*,offres par mail,plus de mail*,plus recevoir,recevoir des offres,recevoir vos mail*,recevoir vos offres,spam*,vos emails,vos mails
 APPLI:android,app,app store,appli*,appli* iphone,install*,mon iphone,play store,sur iphone,telecharg*
-HORSLIGNE:hors connexion,hors ligne,hors reseau,mode avion,offline,pas de 4g,pas de reseau,pas internet,sans connexion,sans internet,sans reseau
+HORSLIGNE:hors connexion,hors ligne,offline,pas de 4g,pas de reseau,pas internet,sans connexion,sans internet,sans reseau
 MYSTERE:mystere,ticket mystere
-EDITEUR:directeur,directrice,editeur,gerant*,hebergement du site,hebergeur,mentions legales,patron,proprietaire,qui edite,qui publie,raison sociale,rcs,siren,siret
-LICENCE:code source,licence mit,logiciel libre,open source,propriete intellectuelle
-RGAA:accessibilite du site,accessibilite numerique,lecteur d ecran,lecteur ecran,rgaa
+EDITEUR:directeur,directrice,editeur,gerant*,hebergeur,mentions legales,patron,proprietaire,qui publie,rcs,siren,siret
+LICENCE:code source,licence mit,logiciel libre,open source
+RGAA:accessibilite du site,lecteur d ecran,rgaa
 MINEUR:ado,adolescent*,jeune,mineur*
 CASSER:abim*,accident*,assur*,cassait,casse,casser,cassons,degat*,en cas de vol,responsab*,vole
 IVRE:bourre*,ivre*,saoul*
 PHOTO:filmer,photo*
-REUNION:meeting room,paperboard,reunion*
+REUNION:paperboard,reunion*
 @birthday:aniv*,anni,anniv*,birthday,fete,feter
-@business:afterwork*,boite,collegue*,comite d entreprise,corporate,cse,employe*,entreprise*,equipe de travail,ma boite,notre boite,pro,professionnel*,salarie*,seminaire*,societe,team building,teambuilding
+@business:afterwork*,boite,collegue*,comite d entreprise,cse,employe*,entreprise*,ma boite,notre boite,pro,professionnel*,salarie*,seminaire*,societe,team building,teambuilding
 `
 /** What people ask of it; `HUMAIN` and its like above ask by themselves. */
 export const aspects = `
 OUVERT:ferm*,horaire*,orair*,ouver*,ouvr*
 HEURE:dernier*,jusqu a quand,jusqu a quelle,premier*,quand venir,quel heure*,quelle heure*,tard
 QUAND:a venir,calendrier,date*,prochain*,quand,quel jour
-QUANTITE:combien avez vous de,combien d,combien de,combien il y a de,combien vous avez de,combien y a t il de
+QUANTITE:combien d,combien de,combien il y a de,combien vous avez de,combien y a t il de
 PRIX:a combien,budget,cher,combien,combien d argent,combien d euro*,cout*,euro,montant*,payant*,paye combien,prix,prix de groupe,tarif*,tarif* de groupe,tarif* groupe*,tarrif*,€
 MOINSCHER:le plus bas,moins cher*,moins couteu*,pas cher*,petit budget,plus economique
-PLUSCHER:identique*,le meme,les memes,meme cout,meme prix,meme tarif,pareil le,pareil que,plus cher*,prix pareil*,tarif pareil*,varie*
+PLUSCHER:identique*,le meme,les memes,meme cout,meme prix,meme tarif,pareil le,pareil que,plus cher*
 DEAREST:la plus chere,le plus cher,les plus cher*,plus couteu*
 DUREE:combien d heure*,combien de minute*,combien de temps,dure,duree*,durent,durer,longtemps
-NOMBRE:a combien on,a combien peut,combien d ami*,combien d enfant*,combien d invite*,combien de copain*,combien de gamin*,combien de gosse*,combien de joueur*,combien de machine*,combien de personne*,combien de poste*,combien max*,combien on peut,combien peut on,etes combien,etre combien,jouent a combien,jouer a combien,jusqu a combien,max,maxi,maximum,mini,minimum,nombre de,places assises
+NOMBRE:a combien on,a combien peut,combien d ami*,combien d enfant*,combien d invite*,combien de copain*,combien de gamin*,combien de gosse*,combien de joueur*,combien de machine*,combien de personne*,combien max*,combien on peut,combien peut on,etre combien,jouer a combien,jusqu a combien,max,maxi,maximum,mini,minimum,nombre de
 AGE:age,age mini*,quel age,trop jeune*
-EXPERIENCE:debutant*,debuter,difficile,dur de,etre bon,experience,initi*,jamais conduit,jamais essaye*,jamais fait*,jamais joue*,niveau,novice*,nul en,permis,sais conduire,sais jouer,sais pas conduire,sais pas jouer,sais pas piloter,sait jouer,sait piloter,savoir conduire,savoir jouer,savoir piloter
-DISPO:1 place pour,complet*,crenaux,creneau*,de la place,des places,dispo*,il y aurait de la place,libre,place* libre*,plus de place,qu 1 place,reste t,reste*
+EXPERIENCE:debutant*,debuter,difficile,etre bon,experience,initi*,jamais conduit,jamais essaye*,jamais fait*,jamais joue*,niveau,novice*,permis,sais conduire,sais jouer,sais pas conduire,sais pas jouer,sais pas piloter,sait jouer,sait piloter,savoir conduire,savoir jouer,savoir piloter
+DISPO:complet*,crenaux,creneau*,de la place,des places,dispo*,libre,place* libre*,plus de place,reste t,reste*
 INCLUS:ce qu il y a,comprend*,comprennent,compri*,contient,inclu*,y a quoi dans
 PAYER:debit*,faut payer,paie*,pay*,regle*
 GRATUIT:faut payer,gratis,gratuit*,payant*
@@ -118,16 +118,16 @@ DEPLACER:autre date,autre heure,autre jour,avancer,chang*,decal*,deplac*,modif*,
 RETARD:arrive apres,arriver apres,arrivons apres,bouchon*,embouteillage*,la bourre,loupe*,rate*,retard*
 MEMEJOUR:1 heure avant,ce matin,dernier moment,derniere minute,jour j,jour meme,meme jour,veille
 DELAI:combien d heure avant,combien de temps a l avance,combien de temps avant,delai*,dernier delai,heures avant,jours avant,jours d avance,jusqu a quand
-MALADE:covid,deces,fievre,gastro,grippe,hopital,malade*,souffrant*,varicelle
-VOUSMEME:annulez vous,c est vous qui,force majeure,la salle annule*,machine casse*,panne*,si vous fermez,vous annul*,vous qui annul*
-CEDER:a 1 ami,a 1 autre,a 1 pote,a 1 proche,a ma place,autre nom,ceder,changer le nom,donner la,donner ma,donner mon,offrir ma,quelqu 1 d autre,revend*,transfer*,vendre ma,vendre mon
+MALADE:fievre,gastro,grippe,hopital,malade*,souffrant*
+VOUSMEME:annulez vous,c est vous qui,force majeure,machine casse*,panne*,si vous fermez,vous annul*,vous qui annul*
+CEDER:a 1 ami,a 1 autre,a 1 pote,a 1 proche,a ma place,autre nom,ceder,donner la,donner ma,donner mon,quelqu 1 d autre,revend*,transfer*,vendre ma,vendre mon
 RETRACTATION:droit de retract*,retract*
 RESILIER:arret*,desabonn*,mettre fin,quitter,resili*,stopp*
 RESILIATION:desabonn*,resili*
 RENONCER:change d avis,changer avis,changer d avis,regrette,renonc*
 SUSPENDRE:geler,interromp*,pause,suspen*
 ENGAGEMENT:combien de mois,duree minim*,engag*,oblige de rester
-PRETER:a 2 dessus,ma soeur,mon frere,partag*,prete,prete mon,preter,utiliser mon
+PRETER:a 2 dessus,partag*,prete,prete mon,preter,utiliser mon
 HEURES:credit*,heures,non joue*,non utilise*,pas joue*,pas utilise*
 CREER:creation,cree,creer,faire 1 compte,ouvre 1,ouvrir
 SUPPRIMER:cloturer,desinscri*,effac*,fermer mon,suppression,supprim*
@@ -144,7 +144,7 @@ FORWHOM:adapte*,ca vaut,conseill*,convient,pour qui,recommand*
 OFFRE:activite*,attraction*,faire,jeu,jeux,jouer,propos*
 ENFANT:ado,enfant*,fille,fillette*,fils,fiston,gamin*,gosse*,mino*,neveu*,niece*,petit
 SAVOIR:a savoir,condition*,consigne*,limite*,pour sav*,regle*,restriction*
-MOINS:absent*,etre moins,moins de monde que prevu,moins nombreux,moins que prevu,se desiste,sera moins
+MOINS:absent*,etre moins,moins nombreux,moins que prevu,se desiste,sera moins
 LOUER:location,loue*,louer
 TVA:hors taxe*,ht,tva
 BONCOMMANDE:bon de commande
@@ -172,5 +172,5 @@ PMR:handicap*,pmr
 QUATORZE:14 jours,renonc*
 MOINSDE:moins de
 #fetes:fetes de fin d annee,les fetes,periode de fetes,veille de,veille du
-ETRANGER:a domicile,a la maison,aimes tu,appelles tu,as tu,bourse,bowling,combien font,fais quoi ce,fais tu,fait beau,fait chaud,fait froid,foot*,guerre,heureux,iphone*,karts,la mieux,le mieux,louvre,meilleur*,pari,penses,preferes,quel temps,repar*,rome,soign*,t appelles,ta couleur,ta vie,ton age,ton film,tu aimes,tu crois,tu dors,tu fais quoi,tu votes
+ETRANGER:a domicile,a la maison,aimes tu,appelles tu,as tu,combien font,fais tu,fait beau,la mieux,meilleur*,penses,preferes,quel temps,t appelles,ta couleur,ton film,tu aimes,tu crois,tu dors,tu votes
 `

@@ -7,6 +7,8 @@ export type Language = {
   forms: string
   /** Words that carry no matter of their own. */
   common: string
+  /** Common words that change what is asked, or may: an answer that does not say them is no sure one. */
+  telling: string
   /** `typed=meant|…`: in French for its spelling, elsewhere into what days, numbers and people are read from. */
   replacements: string
   dayNames: readonly string[]
@@ -48,6 +50,7 @@ type Phrase =
   | 'ageOnly'
   | 'says'
   | 'unanswered'
+  | 'nearest'
   | 'total'
   | 'unknown'
   | 'reach'

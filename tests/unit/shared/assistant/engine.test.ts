@@ -11,7 +11,7 @@ import { builtInActivities, builtInHours, holidaySpan } from '../../../../venue/
 import { refuseHostile } from '../../../../server/assistant/hostile.ts'
 import { declined } from './declined.ts'
 import { gymQuestions } from './gymQuestions.ts'
-import { visitorQuestions } from './visitorQuestions.ts'
+import { examQuestions, visitorQuestions } from './visitorQuestions.ts'
 
 const saturday = Date.parse('2026-11-21T09:00Z')
 const engine = createEngine(
@@ -58,14 +58,45 @@ test('of two rounds of visitors’ questions none is answered wrong, and most ar
       .split(' && ')
       .every((one) => (one[0] === '!' ? !match(one.slice(1), text) : match(one, text)))
     if (pattern === 'OFF') told.off.push(...(isSilent || refuseHostile(asked) ? [] : [asked]))
-    else if (isSilent) told.handed.push(...(/HAND|^!/.test(pattern) ? [] : [asked]))
     else if (isRight) told.right += 1
+    else if (isSilent) told.handed.push(...(/HAND|^!/.test(pattern) ? [] : [asked]))
     else told.wrong.push(`${asked}: ${text}`)
   }
   expect(told.wrong).toEqual([''])
   expect(told.handed.length, told.handed.join('\n')).toBeLessThanOrEqual(16)
   expect(told.off.length, told.off.join('\n')).toBeLessThanOrEqual(7)
   expect(told.right).toBeGreaterThanOrEqual(136)
+})
+
+test('of what nobody tuned for, what is not sure is offered as such, and nothing is promised', async () => {
+  const told = { right: 0, wrong: [''] }
+  for (const line of examQuestions.trim().split('\n')) {
+    const [asked = '', pattern = ''] = line.split(' @@ ')
+    const { decisions, answer: text } = await ask(asked)
+    const parts = pattern.split(' && ')
+    const isKept = parts.every((one) => one[0] !== '!' || !match(one.slice(1), text))
+    const isTold = parts.every((one) => one[0] === '!' || match(one, text))
+    if (isKept && isTold) told.right += 1
+    else if (!isKept || decisions.length) told.wrong.push(`${asked}: ${text}`)
+  }
+  expect(told.wrong).toEqual([''])
+  expect(told.right).toBeGreaterThanOrEqual(22)
+})
+
+test.each([
+  ['la vr, combien', 'la vr hors abonnement, combien'],
+  ['ouvert jeudi 24 décembre ?', 'le jeudi de noël vous ouvrez ?'],
+  [
+    'l’anniversaire comprend le gâteau ?',
+    'l’anniversaire comprend le gâteau et les ballons roses ?',
+  ],
+  ['vous avez un parking ?', 'j’ai pas de parking'],
+])('« %s » is told as sure, « %s » only as what is near', async (sure, doubtful) => {
+  expect((await ask(sure)).decisions).not.toEqual([])
+  const near = await ask(doubtful)
+  expect(near.decisions).toEqual([])
+  expect(near.answer).toMatch(/^Je ne sais pas/)
+  expect(near.answer).not.toMatch(/(^|\n)(Oui|Non) :/)
 })
 const match = (pattern: string, text: string) => new RegExp(pattern, 'is').test(text)
 
