@@ -124,7 +124,7 @@ describe('an edit of which nobody says whether it was kept', () => {
 
   test('is shown as not confirmed after five tries, and not before', () => {
     expect(stateWords(entry(4), NOW)).toMatch(/^La salle ne répond pas\. Nouvel essai/)
-    expect(stateWords(entry(5), NOW)).toMatch(/^Non confirmé : .*Réessayez, ou abandonnez-le\.$/)
+    expect(stateWords(entry(5), NOW)).toMatch(/^Non confirmé\s: .*Réessayez, ou abandonnez-le\.$/)
   })
 
   test('while the network is away it only waits', () => {
