@@ -216,3 +216,31 @@ test('a form to the venue tells what it is for, names and labels its fields, and
     }
   }
 })
+
+test.each(['/', '/activities', '/pricing', '/contact', '/birthday'] as const)(
+  'a document of %s carries what is closed, with its reason, by the names of the days',
+  async (path) => {
+    const { renderDocument } = await import(join(builtClient, '../prerender/render.js'))
+    const at = Date.parse('2026-11-27T23:00Z')
+    const id = path === '/birthday' ? 'birthday' : 'vr'
+    const words = 'fermé samedi 28 novembre de 14 h à 18 h (Panne)'
+    const closing = { activities: [id], names: 'VR', from: at, to: at + 10, reason: 'Panne', words }
+    const span = { open: '14:00', close: '24:00' }
+    const snow = { day: '2026-11-28', reason: 'Neige', span, spans: [{ ...span, open: '18:00' }] }
+    const hours = { ...builtInHours, exceptional: [snow], closings: [closing] }
+    const { tree, shapes } = await renderDocument(path, {
+      at,
+      venue: hours,
+      activities: builtInActivities,
+    })
+    expect(tree.toLowerCase()).toContain(words.toLowerCase())
+    expect(tree).toContain('Samedi 28 novembre\u00a0: 18\u00a0h – 00\u00a0h (Neige)')
+    if (path === '/') expect(shapes).toMatch(/specialOpeningHoursSpecification[^]*18:00/)
+    const plain = await renderDocument(path, {
+      at,
+      venue: builtInHours,
+      activities: builtInActivities,
+    })
+    expect(plain.tree).not.toContain('Panne')
+  },
+)
