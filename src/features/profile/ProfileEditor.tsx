@@ -133,7 +133,7 @@ function ProfileFields({ form, email, problems, onType }: ProfileFieldsProps) {
         value={email}
         onChange={() => undefined}
         readOnly
-        hint="Elle se change plus bas, sous « Connexion », avec votre mot de passe."
+        hint="Elle se change sous « Connexion », avec votre mot de passe."
       />
       <TextField
         label="Téléphone mobile"
