@@ -39,7 +39,9 @@ describe('a hold', () => {
         lasts: 12 * MINUTE_MS,
         isExtended: false,
         cancelUntil: '2026-11-27T14:00:00.000Z',
-        lines: [{ option: null, label: 'Réalité virtuelle', unitPrice: 25, quantity: 4 }],
+        lines: [
+          { option: null, label: 'Réalité virtuelle', per: 'person', unitPrice: 25, quantity: 4 },
+        ],
       },
     ])
     expect((await app.call('/api/venue')).body['can']).toContain('holds')

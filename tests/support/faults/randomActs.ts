@@ -106,8 +106,8 @@ export async function playActs({ app, people, desk, count, seed }: Acts) {
           const [person, asked] = [pick(people) ?? never(), wish()]
           const { body } = await client('hold', '/holds', person, { body: asked })
           const chance = random()
-          if (!body.id || chance < 0.2) return
-          if (chance < 0.4)
+          if (!body.id || chance < 0.1) return
+          if (chance < 0.5)
             await client('release', `/holds/${body.id}`, person, { method: 'DELETE' })
           else await client('confirm', '/bookings', person, { body: { ...asked, holdId: body.id } })
         },
