@@ -19,7 +19,11 @@ export type Seeded = { isOlder: boolean; kept: StaffSetRow[] }
  * it, removals included; what a person set stays, and is given by its table and id. `now` in epoch
  * milliseconds.
  */
-export async function seed(db: Database, now: number, folder = ownFolder): Promise<Seeded> {
+export async function seed(
+  db: Pick<Database, 'transaction'>,
+  now: number,
+  folder = ownFolder,
+): Promise<Seeded> {
   const seeded = await db.transaction(async (tx) => {
     await lockValues(tx)
     const isOlder = !(await noteFolder(tx, folder, now))

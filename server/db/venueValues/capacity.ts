@@ -15,7 +15,7 @@ export const SECOND_FIT_MS = 10_000
  * booking, and the rows are locked in the order that they use. Whoever closes at the same time waits: what is
  * written is of what was closed before.
  */
-export async function fitCapacity(db: Database, now: number): Promise<void> {
+export async function fitCapacity(db: Pick<Database, 'transaction'>, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockValues(tx)
     await tx.execute(sql`

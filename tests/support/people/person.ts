@@ -78,7 +78,10 @@ export async function enterClientArea(page: Page, person = newPerson()): Promise
 }
 
 export async function signIn(page: Page, person: Person): Promise<void> {
+  const password = page.getByLabel('Mot de passe', { exact: true })
+  // The address changes before the page does, and the page before may ask for an e-mail too.
+  await expect(password).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(person.email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
+  await password.fill(person.password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
