@@ -10,8 +10,8 @@ import { MINUTE_MS } from '../../shared/rules/time.ts'
 type PassDeps = { db: Database; secret: string; now: () => number }
 
 /**
- * Puts the signed pass of each confirmed visit that is not over into what is told of it. Signs what has none yet, and keeps it: a code on a screen does not change by itself. Where nothing
- * can be kept, it is told without.
+ * Puts the signed pass of each confirmed visit that is not over into what is told of it. Signs what has none yet, and
+ * keeps it: a code on a screen does not change by itself. Where nothing can be kept, it is told without.
  */
 export function createPasses({
   db,

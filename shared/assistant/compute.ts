@@ -77,7 +77,7 @@ export async function compute(
     ],
     cheapest: () => [cheapestAnswer(compared, slots, language), priced],
     dearest: () => [dearestAnswer(compared, slots, language), priced],
-    budget: () => [budgetAnswer(named.length ? named : played, slots, language), priced],
+    budget: () => [budgetAnswer(told, slots, language), priced],
     describe: () => [describeAnswer(named, slots, language), priced],
     activities: () => [
       priceAnswer(facts.activities, slots, language),

@@ -43,7 +43,7 @@ const starts = operation(
   },
   async ({ services: { db, now }, query: { activityId = '', date = '' } }) => {
     const found = await loadDeskStarts(db, { activityId, date }, now())
-    return found ? found : unknownActivity(404)
+    return found ?? unknownActivity(404)
   },
 )
 

@@ -60,7 +60,7 @@ const find = staffOperation(
     const { id = '' } = asked.params
     const sight = sightOf(asked.who.staff.role, now())
     const found = (await findBulkAct(db, id, sight)) ?? (await findByKey(asked, id, sight))
-    return found ? found : unknownBulkAct()
+    return found ?? unknownBulkAct()
   },
 )
 

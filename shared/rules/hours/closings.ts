@@ -43,11 +43,7 @@ function timeOn(day: string, instant: number): string {
  * « fermé samedi 28 novembre de 14 h à 18 h (Panne) », « fermé du samedi 28 novembre au lundi 30 novembre (Travaux) »: by
  * the days' names, which stay true.
  */
-export function closingWords({
-  from,
-  to,
-  reason,
-}: Pick<Closing, 'from' | 'to' | 'reason'>): string {
+export function closingWords({ from, to, reason }: ClosedTime): string {
   const [start, end] = [wallClock(from), wallClock(to - 1)]
   const [starts, ends] = [start.time, timeOn(end.day, to)]
   const at = (time: string, word: string) =>
