@@ -1,10 +1,15 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
 import { findBrowser } from '../support/browser/browser.mjs'
-import { openProduct, type Product } from '../support/product/product.ts'
-import { isWhole, openUntouched, wholenessOf, type Wholeness } from './untouched.ts'
+import { openProduct } from '../support/product/product.ts'
+import { openPhone, type Phone } from './phone.ts'
+import { isWhole, READING_MS, wholenessOf, type Wholeness } from './untouched.ts'
 import { median } from './throttle.ts'
 
 const ROUNDS = 7
+/** Milliseconds between the two taps, and until all that follows from the second is told. */
+const LOOKING_MS = 300
+const SETTLING_MS = 2500
 
 /** Of one visit on a slow line by a phone that nobody has touched before, in milliseconds. */
 type Link = {
@@ -18,35 +23,44 @@ type Link = {
 export async function measureLink(): Promise<{ link?: Link; whole: Wholeness }> {
   const product = await openProduct()
   const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false })
+  const phone = await openPhone()
   try {
     const links: Link[] = []
-    for (let round = 0; round < ROUNDS; round += 1) links.push(await tapLink(browser, product))
+    for (let round = 0; round < ROUNDS; round += 1) links.push(await tapLink(phone, product.url))
     const of = (name: keyof Link) => median(links.map((link) => link[name]))
     const whole = await wholenessOf(browser, product)
     if (!isWhole(whole)) return { whole }
     return { link: { shown: of('shown'), press: of('press') }, whole }
   } finally {
+    await phone.close()
     await browser.close()
     await product.close()
   }
 }
 
 /** Home, untouched; then its menu, and « Tarifs » in it. */
-async function tapLink(browser: Browser, product: Pick<Product, 'url'>): Promise<Link> {
-  const page = await openUntouched(browser, product, watch)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Tarifs' }).click()
-  await page.waitForFunction(() => sessionStorage.getItem('painted'))
-  const shown = (await told(page, 'painted')) - (await told(page, 'tapped'))
+async function tapLink(phone: Phone, url: string): Promise<Link> {
+  const page = await phone.visit(`${url}/`, watch)
+  await wait(READING_MS)
+  await page.tap(named('button', 'Menu'))
+  await wait(LOOKING_MS)
+  await page.tap(named('nav a', 'Tarifs'))
   // The browser tells of an event a while after its frame.
-  await page.waitForTimeout(1000)
-  const press = await told(page, 'press')
-  await page.context().close()
-  return { shown, press }
+  await wait(SETTLING_MS)
+  const {
+    painted = NaN,
+    tapped = NaN,
+    press = NaN,
+  } = await page.numbers(
+    'Object.fromEntries(Object.entries(sessionStorage).map(([name, value]) => [name, Number(value)]))',
+  )
+  await page.close()
+  return { shown: painted - tapped, press }
 }
 
-function told(page: Page, name: string): Promise<number> {
-  return page.evaluate((key) => Number(sessionStorage.getItem(key)), name)
+/** An expression for the element that is shown and has this text. */
+function named(selector: string, name: string): string {
+  return `[...document.querySelectorAll('${selector}')].find((one) => one.textContent.trim() === '${name}' && one.checkVisibility({ visibilityProperty: true }))`
 }
 
 /** All outlives the document where the link opens another one. */

@@ -1,30 +1,37 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../support/browser/browser.mjs'
 import { workerReady } from '../support/browser/journey.ts'
 import { openProduct, type Product } from '../support/product/product.ts'
 import { openRelay } from './relay.ts'
 import { median, throttle } from './throttle.ts'
+import { openPhone, type Phone } from './phone.ts'
 import { isWhole, wholenessOf } from './untouched.ts'
 import { builtClient } from '../support/product/venueBuild.ts'
 
 const ROUNDS = 9
+/** Milliseconds that a page has; the app comes in them. */
+const READING_MS = 5000
 const isRelayed = process.argv.includes('--relay')
 
-type Loading = {
+type FirstVisit = {
   /** Milliseconds. */
   fcp: number
   lcp: number
-  /** The same of the next visit, where the app's worker is there. */
-  again: number
-  /** The same without network, a worker there on both sides. */
-  offline: number
   cls: number
   /** Milliseconds beyond 50 of each long task after the first paint. */
   blocking: number
   /** Scripts asked for before the first paint. */
   early: number
+}
+
+type Loading = FirstVisit & {
+  /** The largest paint of the next visit, where the app's worker is there, in milliseconds. */
+  again: number
+  /** The same without network, a worker there on both sides. */
+  offline: number
 }
 
 /**
@@ -38,16 +45,24 @@ export async function measurePage(): Promise<{ app?: Loading; plain: Loading }> 
   const [product, other] = [await openProduct(), await openProduct({}, still)]
   const [line, otherLine] = await Promise.all([lineTo(product), lineTo(other)])
   const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false })
+  const phone = await openPhone()
   try {
     const app: Loading[] = []
     const plain: Loading[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      app.push(await load(browser, line.url, workerReady))
-      plain.push(await load(browser, otherLine.url, undefined, addWorker))
+      app.push({
+        ...(await visit(phone, line.url)),
+        ...(await comeBack(browser, line.url, workerReady)),
+      })
+      plain.push({
+        ...(await visit(phone, otherLine.url)),
+        ...(await comeBack(browser, otherLine.url, undefined, addWorker)),
+      })
     }
     const isOwed = isWhole(await wholenessOf(browser, product))
     return { ...(isOwed && { app: middle(app) }), plain: middle(plain) }
   } finally {
+    await phone.close()
     await browser.close()
     await line.close()
     await otherLine.close()
@@ -111,26 +126,41 @@ async function addWorker(page: Page): Promise<void> {
   await workerReady(page)
 }
 
-async function load(
+/** A first visit, that nobody looks into or touches. */
+async function visit(phone: Phone, url: string): Promise<FirstVisit> {
+  const page = await phone.visit(`${url}/`, observe, isRelayed)
+  await wait(READING_MS)
+  const {
+    fcp = 0,
+    lcp = 0,
+    cls = 0,
+    blocking = 0,
+    early = 0,
+  } = await page.numbers(`(${readSeen.toString()})()`)
+  await page.close()
+  return { fcp, lcp, cls, blocking, early }
+}
+
+/** After a first visit another one, and one without network. */
+async function comeBack(
   browser: Browser,
   url: string,
   before?: (page: Page) => Promise<void>,
   beforeOffline?: (page: Page) => Promise<void>,
-): Promise<Loading> {
+): Promise<Pick<Loading, 'again' | 'offline'>> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const first = await open(context, url)
-  const loading = await read(first)
   await before?.(first)
   await first.waitForLoadState('networkidle')
   await first.close()
   const second = await open(context, url)
-  const { lcp: again } = await read(second)
+  const { lcp: again } = await second.evaluate(readSeen)
   await beforeOffline?.(second)
   await second.close()
   await context.setOffline(true)
-  const { lcp: offline } = await read(await open(context, url, true))
+  const { lcp: offline } = await (await open(context, url, true)).evaluate(readSeen)
   await context.close()
-  return { ...loading, again, offline }
+  return { again, offline }
 }
 
 async function open(context: BrowserContext, url: string, isOffline = false): Promise<Page> {
@@ -138,22 +168,20 @@ async function open(context: BrowserContext, url: string, isOffline = false): Pr
   await page.addInitScript({ content: observe })
   await throttle(page, isRelayed || isOffline)
   await page.goto(url, { waitUntil: 'load' })
-  await page.waitForTimeout(5000)
+  await page.waitForTimeout(READING_MS)
   return page
 }
 
-function read(page: Page): Promise<Omit<Loading, 'again' | 'offline'>> {
-  return page.evaluate(() => {
-    const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-    const { lcp, cls, tasks } = window.seen
-    const early = performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry.name.endsWith('.js') && entry.startTime < fcp).length
-    const blocking = tasks
-      .filter((task) => task.startTime > fcp)
-      .reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0)
-    return { fcp, lcp, cls, blocking, early }
-  })
+function readSeen(): FirstVisit {
+  const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+  const { lcp, cls, tasks } = window.seen
+  const early = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry.name.endsWith('.js') && entry.startTime < fcp).length
+  const blocking = tasks
+    .filter((task) => task.startTime > fcp)
+    .reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0)
+  return { fcp, lcp, cls, blocking, early }
 }
 
 declare global {
