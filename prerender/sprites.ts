@@ -10,8 +10,12 @@ import { MAP_PICTURE, pictureGroups, type Pictures, shapesOf } from '../shared/p
 /** What each of Lucide's modules says of its icon: shapes on a grid of 24 by 24. */
 type Lucide = { __iconData: { node: readonly [tag: string, attributes: Record<string, string>][] } }
 
-/** Only what a page uses is ever seen: in the sprite's own document nothing is to be laid out. */
-const SPRITE_START = '<svg display="none"'
+/**
+ * Only what a page uses is ever seen. Browsers style and lay out every element of a sprite's own document, displayed
+ * or not, but for what is metadata.
+ */
+const spriteOf = (shapes: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg"><metadata>${shapes}</metadata></svg>\n`
 const SPRITE_QUERY = '?no-inline'
 const sprites = { icons: drawSprite, drawings: packDrawings, map: drawMap }
 const require = createRequire(import.meta.url)
@@ -36,23 +40,18 @@ export function spriteFiles(pictures: Pictures): Plugin {
 
 /** The drawings, ours and the venue's, without what only their author reads: every indent would be a node of its own. */
 export async function packDrawings(pictures: Pictures): Promise<string> {
-  const own = await readFile('src/ui/drawings/drawings.svg', 'utf8')
+  const own = shapesOf(await readFile('src/ui/drawings/drawings.svg', 'utf8'))
   const ofVenue = pictureGroups(
     pictures,
     signs.map(({ activity }) => activity),
   )
-  const drawn = own.replace('</svg>', () => `${ofVenue}</svg>`)
-  return drawn
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/>\s+</g, '><')
-    .trim()
-    .replace('<svg', SPRITE_START)
+  return spriteOf(`${own}${ofVenue}`.replace(/>\s+</g, '><'))
 }
 
 /** The way to the venue, as its folder draws it. */
 function drawMap(pictures: Pictures): string {
   const shapes = shapesOf(pictures.get(MAP_PICTURE) ?? '')
-  return `${SPRITE_START} xmlns="http://www.w3.org/2000/svg"><g id="map">${shapes}</g></svg>`
+  return spriteOf(`<g id="map">${shapes}</g>`)
 }
 
 /** Every icon of the app as a `<symbol>`; how they are stroked is inherited from what uses them. */
@@ -62,7 +61,7 @@ export async function drawSprite(pictures: Pictures): Promise<string> {
     [...new Set([...iconNames, ...chosen])].map((name) => symbolOf(name, pictures)),
   )
   const notice = '<!-- Lucide (https://lucide.dev), ISC License -->'
-  return `${SPRITE_START} xmlns="http://www.w3.org/2000/svg">${notice}${symbols.join('')}</svg>\n`
+  return spriteOf(`${notice}${symbols.join('')}`)
 }
 
 /** One icon as a `<symbol>`: the venue's own, or Lucide's. */
