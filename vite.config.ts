@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { lateStyles, nameClass } from './prerender/styles.ts'
 import { createDocumentWriter } from './prerender/documents.ts'
 import { sealFiles, toastStyleHash } from './prerender/integrity.ts'
-import { groupRoutes, isFirst, lateGroups } from './prerender/chunks.ts'
+import { firstChunk, groupRoutes, lateGroups } from './prerender/chunks.ts'
 import { headingFont } from './prerender/headingFont.ts'
 import { spriteFiles } from './prerender/sprites.ts'
 import { fillDocument, themeWithoutScripts } from './prerender/document.ts'
@@ -147,13 +147,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // In two parts, each evaluated in a task of its own (prerender/inline/loader.ts).
+                // In three parts, each evaluated in a task of its own (prerender/inline/loader.ts).
                 {
                   name: 'react',
                   test: /node_modules.(react|react-dom|scheduler)\/|boot.reactDom\./,
                   priority: 100,
                 },
-                { name: (id, graph) => (isFirst(id, graph) ? 'borne' : null), priority: 99 },
+                { name: firstChunk('libraries', /node_modules/), priority: 99 },
+                { name: firstChunk('borne', /./), priority: 98 },
                 ...lateGroups,
                 { name: 'toasts', test: /node_modules.sonner/ },
               ],

@@ -29,10 +29,15 @@ const lateQuery: Record<string, RegExp> = {
 const isLateQuery = (id: string) => Object.values(lateQuery).some((names) => names.test(id))
 
 /** Whether a module is of the app's one first chunk: the entry, and what home shares with other pages. */
-export function isFirst(id: string, graph: Graph): boolean {
+function isFirst(id: string, graph: Graph): boolean {
   if (neededBy(APP_ENTRY, graph).has(id)) return true
   const others = [...groups.slice(1).map(({ name }) => prefix + name), ...places, ...offlineAnswer]
   return neededBy(`${prefix}home`, graph).has(id) && isUsed(others, id, graph)
+}
+
+/** Names the chunk of those of them whose path has `test`, for the bundler. */
+export function firstChunk(name: string, test: RegExp) {
+  return (id: string, graph: Graph) => (test.test(id) && isFirst(id, graph) ? name : null)
 }
 
 const inSource = (...files: string[]) => files.map((file) => resolve('src', file))

@@ -42,7 +42,7 @@ async function renderPage(path: string, living?: Living): Promise<string> {
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const { prelude } = await prerenderToNodeStream(
-    <App queryClient={queryClient} router={router} living={living} />,
+    <App queryClient={queryClient} router={router} living={living} isDocument />,
     {
       // A large boundary would be sent apart, to be put in its place by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -1,4 +1,5 @@
 import { startTransition } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from './boot/reactDom.ts'
 import { App } from './app.tsx'
 import { afterPaint } from './boot/afterPaint.ts'
@@ -7,55 +8,66 @@ import { startMenu } from './boot/menu.ts'
 import { untilReached } from './boot/untilReached.ts'
 import { followTranslator } from './boot/translator.ts'
 import { isPage, plainPath, publicPages } from '../shared/pages/pages.ts'
+import type { Living } from '../shared/pages/living.ts'
 import { fillCache } from './offline/cache/living.ts'
 import { readLiving } from './boot/readLiving.ts'
 import { createQueryClient } from './offline/cache/queryClient.ts'
-import { createAppRouter } from './router.tsx'
+import { type AppRouter, createAppRouter } from './router.tsx'
 import { onSessionEnd } from './session/current.ts'
 import { loadNotFound } from './layout/notFound/NotFound.tsx'
 import { setFromTop } from './ui/progressiveRender.ts'
 import { takeOver } from './ui/lazyPart.ts'
 import { pageReady } from './ui/pageReady.ts'
 
+/** What the app is made of, once. */
+type Parts = { queryClient: QueryClient; router: AppRouter; living: Living | undefined }
+
+let restoring: Promise<void> | undefined
+
 // A built document has begun it (prerender/inline/loader.ts).
 if (import.meta.env.DEV) startMenu()
 followTranslator()
 // Scrolling over a number that has the focus would change it.
 addEventListener('wheel', ({ target }) => blurNumber(target), { passive: true })
-const queryClient = createQueryClient()
-const living = readLiving()
-if (living) fillCache(queryClient, living)
-const router = createAppRouter(queryClient)
-let restoring: Promise<void> | undefined
+// Evaluating the app was one task: what is tapped is heard before the next.
+setTimeout(start)
 
-// The page's code comes at once, not after what it waits for.
-const [routes] = router.getMatchedRoutes(location.pathname)
-for (const route of routes) void router.loadRouteChunk(route)
-// The guard decides anew: signed out here, in another tab, or by the server.
-onSessionEnd(() => void router.invalidate())
-router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) leaveDocument()
-})
-void pageReady.then(() => afterPaint(() => void startBackgroundWork()))
-router.history.subscribe(({ location: { hash }, action }) => {
-  setFromTop((action.type === 'PUSH' || action.type === 'REPLACE') && hash === '')
-})
-router.subscribe('onRendered', () => setFromTop(false))
-holdPlace(router)
-const root = document.getElementById('root')
-if (root) void show(root)
+function start(): void {
+  const queryClient = createQueryClient()
+  const living = readLiving()
+  if (living) fillCache(queryClient, living)
+  const router = createAppRouter(queryClient)
+  // The page's code comes at once, not after what it waits for.
+  const [routes] = router.getMatchedRoutes(location.pathname)
+  for (const route of routes) void router.loadRouteChunk(route)
+  // The guard decides anew: signed out here, in another tab, or by the server.
+  onSessionEnd(() => void router.invalidate())
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) leaveDocument()
+  })
+  const parts = { queryClient, router, living }
+  void pageReady.then(() => afterPaint(() => void startBackgroundWork(parts)))
+  router.history.subscribe(({ location: { hash }, action }) => {
+    setFromTop((action.type === 'PUSH' || action.type === 'REPLACE') && hash === '')
+  })
+  router.subscribe('onRendered', () => setFromTop(false))
+  holdPlace(router)
+  const root = document.getElementById('root')
+  if (root) void show(root, parts)
+}
 
 function blurNumber(target: EventTarget | null): void {
   if (target instanceof HTMLInputElement && target.type === 'number') target.blur()
 }
 
-/** Not awaited at the top level: the chunks of the routes wait for this module to end. */
-async function show(root: HTMLElement): Promise<void> {
-  const app = <App queryClient={queryClient} router={router} living={living} />
+async function show(root: HTMLElement, parts: Parts): Promise<void> {
+  const { queryClient, router } = parts
   const held = heldBy(root)
-  if (held === 'this-page') {
+  const isDocument = held === 'this-page'
+  const app = <App {...parts} isDocument={isDocument} />
+  if (isDocument) {
     router.ssr = { manifest: undefined }
-    leaveScroll()
+    leaveScroll(router)
     takeOver(true)
     await router.load()
     takeOver(false)
@@ -64,12 +76,12 @@ async function show(root: HTMLElement): Promise<void> {
   }
   // What is shown stays until the app has its own page, and what the device knows, ready.
   const loading = held === 'another-page' ? [router.load(), loadNotFoundHere()] : []
-  await Promise.all([restoreOnce(), ...loading])
+  await Promise.all([restoreOnce(queryClient), ...loading])
   createRoot(root).render(app)
 }
 
 /** Whoever read on before the app came stays where they are: its first render moves nothing. */
-function leaveScroll(): void {
+function leaveScroll(router: AppRouter): void {
   router.options.scrollRestoration = () => false
   const stop = router.subscribe('onRendered', () => {
     router.options.scrollRestoration = true
@@ -84,7 +96,7 @@ function loadNotFoundHere(): Promise<void> | undefined {
 }
 
 /** What this device knows is no part of a document: it comes right after. */
-function restoreOnce(): Promise<void> {
+function restoreOnce(queryClient: QueryClient): Promise<void> {
   restoring ??= import('./session/device.ts')
     .then(({ restoreDevice }) => restoreDevice(queryClient))
     .catch((error: unknown) => {
@@ -95,10 +107,10 @@ function restoreOnce(): Promise<void> {
 }
 
 /** What is not needed to read the first page comes after its paint. */
-async function startBackgroundWork(): Promise<void> {
+async function startBackgroundWork({ queryClient, router }: Parts): Promise<void> {
   endFirstFrame()
   const { startBackground } = await untilReached(async () => {
-    await restoreOnce()
+    await restoreOnce(queryClient)
     return import('./session/background.ts')
   })
   const ask = (reload: () => void) => void askToReload(reload)
@@ -106,7 +118,7 @@ async function startBackgroundWork(): Promise<void> {
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
     if (pathChanged) navigated(toLocation.pathname)
   })
-  prefetch()
+  void prefetch(router)
 }
 
 async function askToReload(reload: () => void): Promise<void> {
@@ -115,14 +127,15 @@ async function askToReload(reload: () => void): Promise<void> {
 }
 
 /** The code of the pages that one tap away may ask for, once the worker has brought it. */
-function prefetch(): void {
+async function prefetch(router: AppRouter): Promise<void> {
   const worker = navigator.serviceWorker
   if (!worker) return
   if (!worker.controller) {
-    return worker.addEventListener('controllerchange', prefetch, { once: true })
+    return worker.addEventListener('controllerchange', () => void prefetch(router), { once: true })
   }
+  // One after the other: asked for all at once, they would keep a tap waiting.
   for (const path of publicPages) {
-    void router.loadRouteChunk(router.routesByPath[path])?.catch(() => undefined)
+    await router.loadRouteChunk(router.routesByPath[path])?.catch(() => undefined)
   }
 }
 

@@ -39,13 +39,15 @@ test.each(documents)(
 )
 
 test.each(
-  scripts.filter((name) => /^(?:borne|forms|parts|react|texts|virtual_routes)-/.test(name)),
+  scripts.filter((name) =>
+    /^(?:borne|forms|libraries|parts|react|texts|virtual_routes)-/.test(name),
+  ),
 )(
   '%s waits for no part that comes late, and a public one for nothing of the client area or the door',
   (script) => {
     const imported = read(`assets/${script}`).matchAll(/import(?:\{[^}]*\}from)?"\.\/([\w-]+?)-/g)
     const others = [...imported].map(([, name]) => name)
-    const early = /^(?:background|borne|forms|parts|react|rolldown|texts)$/
+    const early = /^(?:background|borne|forms|libraries|parts|react|rolldown|texts)$/
     const own = /-(?:account|team)-/.test(script) ? /^(?:client|door|outbox|places)$/ : /^$/
     expect(others.filter((name = '') => !early.test(name) && !own.test(name))).toEqual([])
   },
