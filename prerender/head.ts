@@ -45,8 +45,14 @@ export function pictureOf(path: string): string {
   return `/og${path === '/' ? '/home' : path}.png`
 }
 
-/** What search engines read, after what people see. `<` inside would end the script, or open a comment in it. */
-export function dataScript(data: object): string {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return `<script data-document type="application/ld+json">${json}</script>`
+/**
+ * What search engines read, after what people see; in an element of its own, since the next page takes it out: taken out
+ * of the body, it would have every element styled anew, inside the press. `<` would end a script, or open a comment in it.
+ */
+export function dataScripts(data: readonly object[]): string {
+  const scripts = data.map((one) => {
+    const json = JSON.stringify(one).replaceAll('<', '\\u003c')
+    return `<script data-document type="application/ld+json">${json}</script>`
+  })
+  return scripts.length ? `<div hidden>${scripts.join('')}</div>` : ''
 }

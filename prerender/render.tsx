@@ -7,7 +7,7 @@ import { App } from '../src/app.tsx'
 import { fillCache } from '../src/offline/cache/living.ts'
 import { createQueryClient } from '../src/offline/cache/queryClient.ts'
 import { createAppRouter } from '../src/router.tsx'
-import { dataScript, headOf, splitHoisted } from './head.ts'
+import { dataScripts, headOf, splitHoisted } from './head.ts'
 import { inlineShapes } from './inlineShapes.ts'
 import { structuredData } from './structuredData.ts'
 
@@ -26,8 +26,7 @@ export async function renderDocument(path: string, living?: Living): Promise<Doc
     ? []
     : structuredData(path, ORIGIN_PLACE, living?.at, living)
   const { tree: local, shapes } = inlineShapes(tree)
-  const scripts = data.map(dataScript).join('')
-  return { head: headOf({ path, metadata }), tree: local, shapes: shapes + scripts }
+  return { head: headOf({ path, metadata }), tree: local, shapes: shapes + dataScripts(data) }
 }
 
 /** Whether the route of a public page reads the search of its address. */

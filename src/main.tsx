@@ -116,7 +116,8 @@ async function startBackgroundWork({ queryClient, router }: Parts): Promise<void
   const ask = (reload: () => void) => void askToReload(reload)
   const { navigated } = await startBackground(queryClient, ask)
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
-    if (pathChanged) navigated(toLocation.pathname)
+    // What it looks at would be laid out inside the press.
+    if (pathChanged) afterPaint(() => navigated(toLocation.pathname))
   })
   void prefetch(router)
 }

@@ -6,7 +6,6 @@ import styles from './page.module.css'
 import { useProgressiveRender } from './progressiveRender.ts'
 import { Stamp } from './feedback/Stamp.tsx'
 import { setPageReady } from './pageReady.ts'
-import { useHydrated } from './useHydrated.ts'
 
 type PageProps = {
   /** The document's title and, unless `heading` is given, the page's h1. */
@@ -26,11 +25,7 @@ type PageProps = {
 export function Page(props: PageProps) {
   const { title, description, noindex, wide = false, heading = title } = props
   useLayoutEffect(forgetBootTitle, [])
-  const isHydrated = useHydrated()
-  useEffect(() => {
-    // What was pressed in a document is given back to what the address's search has made of it.
-    if (isHydrated) setPageReady()
-  }, [isHydrated])
+  useEffect(setPageReady, [])
   const shown = useProgressiveRender(props.children, heading !== false)
   return (
     <div className={styles.page} data-wide={wide}>

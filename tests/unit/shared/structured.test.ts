@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { dataScript } from '../../../prerender/head.ts'
+import { dataScripts } from '../../../prerender/head.ts'
 import { questionsOn } from '../../../venue/questions.ts'
 import { breadcrumb } from '../../../shared/pages/breadcrumb.ts'
 import { business, birthday, withSupplement } from '../../../shared/venue/groups.ts'
@@ -156,7 +156,7 @@ test.each(publicPages)('%s answers each of its questions once', (path) => {
 
 test('no text can end the script that carries it', () => {
   const name = '</script><script>alert(1)</script><!--'
-  const markup = dataScript({ name })
+  const markup = dataScripts([{ name }])
   const script = /<script[^>]*application\/ld\+json">(.*)<\/script>/s.exec(markup)?.[1] ?? ''
   expect(script).not.toMatch(/<\/script|<!--/i)
   expect(JSON.parse(script)).toEqual({ name })
