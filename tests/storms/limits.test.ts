@@ -86,6 +86,12 @@ async function timed<T>(name: string, play: () => Promise<T>): Promise<T> {
   return result
 }
 
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+
+/** Tries that a server which was too busy may have counted before it said so: none of a network's that had none. */
+const burnt = ({ counts }: Field) =>
+  sum(Object.entries(counts).map(([name, count]) => (/^409 busy|^busy/.test(name) ? count : 0)))
+
 /** Letters that wait leave one a minute, as sixty an hour do. */
 const began = Date.now()
 const late = () => 1 + Math.ceil((Date.now() - began) / 60_000)
@@ -94,9 +100,17 @@ const each = (most: number) => Array(NETWORKS).fill(most)
 
 test.each(attacks)(
   `$name: each of ${NETWORKS} networks gets its number through at two servers, and no more`,
-  async ({ name, total, ...attack }) => {
-    const through = await timed(name, () => playAll(strict, attack, NETWORKS))
-    if (!total) return expect(through).toEqual(each(attack.most))
+  async ({ name, total, networks = NETWORKS, ...attack }) => {
+    // Thousands that earlier attacks have left to be sent would wait before its own.
+    await strict.field.pool.query('delete from letters')
+    const count = Math.min(NETWORKS, networks)
+    const through = await timed(name, () => playAll(strict, attack, count))
+    if (!total) {
+      expect(Math.max(...through)).toBeLessThanOrEqual(attack.most)
+      const lost = sum(through.map((got) => attack.most - got))
+      expect(lost).toBeLessThanOrEqual(burnt(strict.field))
+      return
+    }
     // Of all of them together: the servers may still be sending, and letters that wait go on one by one.
     const read = async () => total(strict.field)
     await expect.poll(read, { timeout: TEST_TIMEOUT_MS }).toBeGreaterThanOrEqual(attack.most)
@@ -128,7 +142,7 @@ test(
     )
     expect(Math.max(...looked)).toBeLessThanOrEqual(5)
     expect(Math.min(...looked)).toBeGreaterThan(0)
-    expect(looked.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(NETWORKS + 100)
+    expect(sum(looked)).toBeLessThanOrEqual(NETWORKS + 100)
     expect((await signIn())?.status).toBe(200)
   },
   TEST_TIMEOUT_MS,

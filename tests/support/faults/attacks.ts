@@ -19,15 +19,19 @@ export type Field = {
   device: string
   /** Customers whom nobody has used. */
   take(count: number): Client[]
-  /** Answers by status and code. */
+  /** Answers by status and code; `BUSY`, which asked again, may have been counted by the server all the same. */
   counts: Record<string, number>
   /** How many letters have come to an address that begins so. */
   mailed(start: string): number
 }
 
+const BUSY = 'busy, or no answer'
+
 /** One network exceeds one limit; gives how many of its tries got through. */
 export type Attack = {
   most: number
+  /** How many networks may attack at once, where one device is in all of them: its calls have a limit too. */
+  networks?: number
   play: (field: Field, network: number) => Promise<number>
   /** Where the number is of all networks together: how much all of them got through. */
   total?: (field: Field) => number | Promise<number>
@@ -45,6 +49,8 @@ export const wishOf = (n: number) => ({
 })
 
 let turn = 0
+/** Hundreds of networks look whether their letters have left: more often, they would keep them from leaving. */
+const LOOK_MS = 500
 /** How many networks of a block an attack on one address comes from. */
 export const BLOCK_NETWORKS = 40
 
@@ -59,6 +65,7 @@ export async function send(
   const port = field.ports[(turn += 1) % field.ports.length] ?? ''
   const told = await call(port, client, route, body, key)
   if (!told || told.status === 503) {
+    field.counts[BUSY] = (field.counts[BUSY] ?? 0) + 1
     await wait(50)
     return send(field, client, route, body, key)
   }
@@ -282,7 +289,7 @@ async function settled({ pool }: Field, { id }: Client): Promise<void> {
   const text = `select (select count(*) from letters where kind <> 'visit-summary' and email = $1)
     + (select count(*) from booking_events join bookings on bookings.id = booking
       where customer = $2 and told_at is null) as n`
-  while (Number((await pool.query(text, [emailOf(id), id])).rows[0].n) > 0) await wait(50)
+  while (Number((await pool.query(text, [emailOf(id), id])).rows[0].n) > 0) await wait(LOOK_MS)
 }
 
 /** The address of a customer whom `openClients` made. */

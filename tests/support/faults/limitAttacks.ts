@@ -100,7 +100,10 @@ export function tableAttacks(limits: Limits): Record<LimitName, Attack | Elsewhe
       ),
     ),
     'network-registrations-per-hour': attack('network-registrations-per-hour', register(5, false)),
-    'device-registrations-per-hour': attack('device-registrations-per-hour', register(6, true)),
+    'device-registrations-per-hour': {
+      ...attack('device-registrations-per-hour', register(6, true)),
+      networks: 30,
+    },
     'email-inquiries-per-hour': attack('email-inquiries-per-hour', async (field, network) =>
       sameEmail(field, network).then(({ kept }) => kept),
     ),
