@@ -129,7 +129,8 @@ test('accounts and bookings of one terminal use up nothing of the one beside it'
     const { body } = await own.call('/api/heitz/token')
     const account = { ...newAccount, email: `beside.${n}@exemple.fr` }
     const headers = { 'X-Device-Token': device }
-    return own.call('/provider/api/users', { body: account, token: body.token, headers, address })
+    const token = String(body.token)
+    return own.call('/provider/api/users', { body: account, token, headers, address })
   }
   const tries = [0, 1, 2].flatMap(() => terminals)
   const booked = []
