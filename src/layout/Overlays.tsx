@@ -10,6 +10,7 @@ import { loadDeviceToken } from '../offline/secrets/pairedDevice.ts'
 import { bearDeviceToken } from '../platform/http.ts'
 import { isOnline } from '../platform/network.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
+import { useRootAttribute } from '../ui/useRootAttribute.ts'
 import { onViewChange } from '../ui/onViewChange.ts'
 import { type StorageLack, subscribeLoss } from '../platform/storage.ts'
 import { storageWords } from '../ui/feedback/errorMessage.ts'
@@ -31,6 +32,7 @@ export function Overlays({ corner }: OverlaysProps) {
   const role = useRole()
   // The team's own tablet is nobody's of the public, on any of its pages.
   const isPublic = role === 'nobody' || role === 'terminal'
+  useRootAttribute('team', role === 'tablet')
   return (
     <>
       {isPublic && <Announcement />}

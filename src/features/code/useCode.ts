@@ -26,10 +26,13 @@ export function useCode(purpose?: CodePurpose) {
     retry: false,
     mutationFn: async ({ email, after }: CodeMutation) => {
       await after?.()
-      const kept = value.email === email && value.challenge
       const { requestCode } = await import('./codePart.ts')
       const { challenge, lasts, again, waits } = await requestCode(
-        { email, ...(purpose && { purpose }), ...(kept && { challenge: kept }) },
+        {
+          email,
+          ...(purpose && { purpose }),
+          ...(value.challenge && { challenge: value.challenge }),
+        },
         await knownVisitor(),
       )
       const now = Date.now()
