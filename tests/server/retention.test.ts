@@ -69,6 +69,7 @@ test.each(
 function unique(name: string, days: number): Record<string, unknown> {
   const keys: Record<string, string[]> = {
     sessions: ['tokenHash', 'id'],
+    userProfiles: ['customer'],
     signInChallenges: ['hash'],
     emails: ['id'],
     attempts: ['key'],
@@ -115,6 +116,26 @@ test('a visit is nobody’s after three years, and gone after ten', async () => 
     { id: 'old', customer: 'deleted', people: [] },
     { id: 'young', customer: 'customer of young', people: expect.arrayContaining(['notes']) },
   ])
+})
+
+test('a profile of another system’s customer is kept while they come or have an account here', async () => {
+  await app.database.pool.query('delete from user_profiles; delete from bookings')
+  const now = saturday
+  const createdAt = new Date(now - keep.accounts.ms - DAY_MS)
+  const { id: ours } = await app.register()
+  for (const customer of ['gone', 'signed-in', 'booked', ours])
+    await insertCanaries(app.database, 'userProfiles', { customer, createdAt })
+  await insertCanaries(app.database, 'sessions', {
+    customer: 'signed-in',
+    expiresAt: new Date(now + DAY_MS),
+  })
+  await insertCanaries(app.database, 'bookings', {
+    customer: 'booked',
+    startsAt: new Date(now + DAY_MS),
+  })
+  await sweep(app.database.db, now)
+  const left = await app.rows('select customer from user_profiles order by customer')
+  expect(left.map(({ customer }) => customer)).toEqual([ours, 'booked', 'signed-in'])
 })
 
 test('an account that nobody used for three years is told, and erased 30 days later unless it is used', async () => {
