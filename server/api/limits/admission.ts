@@ -79,10 +79,12 @@ export function admission(services: Services, operations: readonly Operation[]):
       guard(() => terms.load ?? 'usual'),
     )
   }
-  return app.get('/api/proxy', guard(proxied)).post(
-    '/api/proxy',
-    guard(() => 'booking'),
-  )
+  const ofBookings = guard(() => 'booking')
+  const ofProfiles = guard(() => 'usual')
+  return app
+    .get('/api/proxy', guard(proxied))
+    .post('/api/proxy', ofBookings)
+    .put('/api/proxy', ofProfiles)
 }
 
 function proxied(endpoint: string): Load {
