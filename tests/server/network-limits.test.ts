@@ -108,7 +108,9 @@ test('a /48 whose networks take turns has five times what one of them has', asyn
   Object.keys(most).forEach((name, at) => {
     const codes = told.map((one) => one[at])
     expect(codes.at(-1)).toBe(201)
-    expect(codes.slice(0, 6).toSorted()).toEqual([...Array(5).fill(201), `limit-${name}`])
+    const ofOne = codes.slice(0, 6)
+    expect(ofOne.filter((code) => code === 201)).toHaveLength(5)
+    expect(ofOne.filter((code) => code === `limit-${name}`)).toHaveLength(1)
   })
   await own.close()
 })
