@@ -39,7 +39,6 @@ export const retention = {
   sessions: { keep: keep.ended, since: sessions.expiresAt, erase: eraseSessions },
   accounts: { keep: keep.accounts, since: accounts.usedAt, erase: eraseUnused },
   consents: 'with its parent',
-  // Of an account that is ours it goes with that.
   userProfiles: { keep: keep.accounts, since: userProfiles.createdAt, erase: eraseProfiles },
   customerVersions: 'with its parent',
   passkeys: 'with its parent',

@@ -71,9 +71,9 @@ async function change({ services, request, who: customer, body }: Change) {
     const sent = { ...asked, isSelf, isEmailProved }
     const changing = upstreamRequest(path, { method: 'PUT', body: sent })
     const response = await services.upstreams.provider.fetch(changing)
-    const problem = response.ok ? undefined : readProblem(await response.clone().json())
-    const isWrong = problem?.code === 'current-password'
-    await attempt?.end(response.ok ? 'right' : isWrong ? 'wrong' : 'unknown')
+    const problem = readProblem(await response.clone().json())
+    const outcome = problem?.code === 'current-password' ? 'wrong' : 'unknown'
+    await attempt?.end(response.ok ? 'right' : outcome)
     return response
   }
   const response =

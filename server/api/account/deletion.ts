@@ -67,11 +67,8 @@ async function prove(services: Services, request: Request, { who, password }: Cl
 }
 
 /** Asked of the provider as a sign-in is, and counted as one; nothing is opened. */
-async function checkPassword(
-  services: Services,
-  request: Request,
-  { who, password }: { who: Customer; password: string },
-): Promise<void> {
+async function checkPassword(services: Services, request: Request, claim: Claim): Promise<void> {
+  const { who, password = '' } = claim
   const profile = (await fetchProfile(services, who)) ?? unauthenticated()
   const attempt = await beginSignIn(services, request, profile.email)
   const credentials = { email: profile.email, password: password.trim() }

@@ -79,12 +79,11 @@ export function admission(services: Services, operations: readonly Operation[]):
       guard(() => terms.load ?? 'usual'),
     )
   }
-  const ofBookings = guard(() => 'booking')
-  const ofProfiles = guard(() => 'usual')
+  const always = (load: Load) => () => load
+  const proxyLoads = { GET: proxied, POST: always('booking'), PUT: always('usual') }
+  for (const [method, loadOf] of Object.entries(proxyLoads))
+    app.on(method, '/api/proxy', guard(loadOf))
   return app
-    .get('/api/proxy', guard(proxied))
-    .post('/api/proxy', ofBookings)
-    .put('/api/proxy', ofProfiles)
 }
 
 function proxied(endpoint: string): Load {
