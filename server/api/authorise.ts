@@ -1,6 +1,7 @@
 import { PROVE_SELF } from '../../shared/api/failure.ts'
 import { isVisitorSecret } from '../../shared/api/visitor.ts'
 import { standingOf, visitorId } from '../limits/standing.ts'
+import { deviceSubject, findDeviceBeside } from '../limits/subject.ts'
 import { endSession, findSession } from '../db/accounts/sessions.ts'
 import { bearerOf } from '../http/messages.ts'
 import { refuse, unauthenticated } from '../http/refusal.ts'
@@ -74,10 +75,12 @@ export function areCodesSent({ upstreams }: Pick<Services, 'upstreams'>): boolea
   return upstreams.provider.can?.includes('codes') ?? false
 }
 
-/** Under which terms a customer or a visitor takes places, in which network, and whether they ever came. */
+/** Under which terms a customer or a visitor takes places, in which network or on which device of the venue's, and whether they ever came. */
 export async function termsOf(services: Services, request: Request, customer: string) {
   const { db, secret, addressOf } = services
-  const network = keyedHash(secret, 'visitor network', addressOf(request))
+  const device = await findDeviceBeside(services, request)
+  const where = device ? deviceSubject(device) : addressOf(request)
+  const network = keyedHash(secret, 'visitor network', where)
   const known = await standingOf({ db, areCodesSent: areCodesSent(services) }, customer)
   return { ...known, network }
 }

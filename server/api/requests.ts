@@ -11,7 +11,7 @@ import { anybody } from './authorise.ts'
 import { bodyOperation } from './operation.ts'
 import type { Services } from '../services.ts'
 import { subjectOf } from '../limits/subject.ts'
-import { countWithinLimits, runWithinLimits } from '../limits/count.ts'
+import { countWithinLimits, inNetwork, runWithinLimits } from '../limits/count.ts'
 
 export const sendRequest = bodyOperation(
   endpoints.sendRequest,
@@ -46,8 +46,8 @@ async function keepOnce(
   return runWithinLimits(
     services,
     [
-      ['network-inquiries-per-hour', network],
-      ['email-inquiries-per-hour', `${network} ${email}`],
+      ...inNetwork('network-inquiries-per-hour', network),
+      ...inNetwork('email-inquiries-per-hour', network, email),
     ],
     async () => {
       const earlier = await findEarlier()
@@ -78,7 +78,7 @@ async function countMail(
   { email, network }: { email: string; network: string },
 ) {
   const mailed = await countWithinLimits(services, [
-    ['network-acknowledgements-per-day', network],
+    ...inNetwork('network-acknowledgements-per-day', network),
     ['email-acknowledgements-per-day', email],
     ['acknowledgements-per-hour', 'all'],
   ])

@@ -4,14 +4,21 @@ import { addMonths, today } from '../../shared/rules/day.ts'
 import { type Keep, keep } from '../../shared/rules/retention.ts'
 import type { Tables } from './accounts/personal.ts'
 import { eraseSessions } from './accounts/sessions.ts'
-import { eraseUnused } from './accounts/unusedAccounts.ts'
+import { eraseProfiles, eraseUnused } from './accounts/unusedAccounts.ts'
 import type { Database } from './database.ts'
 import { eraseGuests } from './guests.ts'
 import { eraseInvitations } from './invitations.ts'
 import { bookings, holds, waits } from './schema/booking.ts'
 import { allotments, attendanceMarks, deskSales, pairings, scans } from './schema/checkIn.ts'
 import { idempotency } from './schema/idempotency.ts'
-import { accounts, attempts, emails, passwordResets, sessions } from './schema/people.ts'
+import {
+  accounts,
+  attempts,
+  emails,
+  passwordResets,
+  sessions,
+  userProfiles,
+} from './schema/people.ts'
 import { pushes } from './schema/pushes.ts'
 import { staffCodes, staffSessions } from './schema/staff.ts'
 import { analyticsDays, inquiries, signInChallenges } from './schema/visitors.ts'
@@ -32,7 +39,7 @@ export const retention = {
   sessions: { keep: keep.ended, since: sessions.expiresAt, erase: eraseSessions },
   accounts: { keep: keep.accounts, since: accounts.usedAt, erase: eraseUnused },
   consents: 'with its parent',
-  userProfiles: 'with its parent',
+  userProfiles: { keep: keep.accounts, since: userProfiles.createdAt, erase: eraseProfiles },
   customerVersions: 'with its parent',
   passkeys: 'with its parent',
   passwordResets: { keep: keep.codes, since: passwordResets.expiresAt },

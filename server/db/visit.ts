@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { emailOf } from '../../shared/fields/email.ts'
 import { keep } from '../../shared/rules/retention.ts'
 import type { Database } from './database.ts'
-import { ANONYMOUS_CUSTOMER } from './accounts/deletion.ts'
+import { ANONYMOUS_CUSTOMER, visitOfNobody } from './accounts/deletion.ts'
 import { accounts, guests } from './schema/people.ts'
 import { activities, bookingEvents, bookings, holds, waits } from './schema/booking.ts'
 
@@ -66,10 +66,7 @@ export async function eraseVisits(db: Database, before: Date, now: number): Prom
         actor: sql`case when ${bookingEvents.actor} like 'staff:%' then ${bookingEvents.actor} else ${ANONYMOUS_CUSTOMER} end`,
       })
       .where(inArray(bookingEvents.booking, old))
-    await tx
-      .update(bookings)
-      .set({ customer: ANONYMOUS_CUSTOMER, notes: null, pass: null })
-      .where(isOld)
+    await tx.update(bookings).set(visitOfNobody).where(isOld)
     const isOver = lt(bookings.startsAt, new Date(now - keep.accounting.ms))
     const over = tx.select({ id: bookings.id }).from(bookings).where(isOver)
     await tx.delete(bookingEvents).where(inArray(bookingEvents.booking, over))

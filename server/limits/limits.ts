@@ -101,8 +101,7 @@ const defaultLimits = {
   'device-bookings-per-hour': {
     most: 60,
     windowMs: HOUR_MS,
-    counts:
-      'réservations en une heure sur les bornes d’un même réseau, par des clients jamais venus',
+    counts: 'réservations en une heure sur une même borne, par des clients jamais venus',
     refusal: ({ wait }) =>
       `Beaucoup de réservations viennent de cette borne. Réessayez dans ${wait}, ou demandez à l’accueil.`,
   },
@@ -116,7 +115,7 @@ const defaultLimits = {
   'device-registrations-per-hour': {
     most: 60,
     windowMs: HOUR_MS,
-    counts: 'comptes créés en une heure sur les bornes d’un même réseau',
+    counts: 'comptes créés en une heure sur une même borne',
     refusal: ({ wait }) =>
       `Beaucoup de comptes viennent d’être créés sur cette borne. Réessayez dans ${wait}, ou demandez à l’accueil.`,
   },

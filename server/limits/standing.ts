@@ -20,18 +20,18 @@ export const isVisitor = (customer: string) => customer.startsWith(VISITOR_PREFI
 export type StandingDeps = { db: Database; areCodesSent: boolean }
 
 /**
- * Resolves with the standing of a customer, and whether a visit of theirs was checked in and that not
- * taken back; an account that is gone is unproved.
+ * Resolves with the standing of a customer, whether their address was shown to be theirs, and whether a visit of theirs
+ * was checked in and that not taken back; an account that is gone is unproved.
  */
 export async function standingOf(
   { db, areCodesSent }: StandingDeps,
   customer: string,
-): Promise<{ standing: Standing; hasAttended: boolean }> {
-  if (isVisitor(customer)) return { standing: 'visitor', hasAttended: false }
+): Promise<{ standing: Standing; isProved: boolean; hasAttended: boolean }> {
+  if (isVisitor(customer)) return { standing: 'visitor', isProved: false, hasAttended: false }
   const { is_proved = false, has_attended: hasAttended = false } =
     (await factsIn(db)(customer)) ?? {}
-  const isTrusted = !areCodesSent || is_proved || hasAttended
-  return { standing: isTrusted ? 'trusted' : 'unproved', hasAttended }
+  const isProved = !areCodesSent || is_proved
+  return { standing: isProved || hasAttended ? 'trusted' : 'unproved', isProved, hasAttended }
 }
 
 /** Asked with every booking, hence prepared, and for many at once. */

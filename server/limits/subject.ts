@@ -13,6 +13,15 @@ export function deviceTokenOf(request: Request): string | undefined {
   return request.headers.get(DEVICE_TOKEN) ?? undefined
 }
 
+/** Returns the venue's own device on which a customer's or a visitor's call is made. */
+export async function findDeviceBeside(
+  { db, now }: Pick<SubjectDeps, 'db' | 'now'>,
+  request: Request,
+): Promise<Device | undefined> {
+  const token = deviceTokenOf(request)
+  return token === undefined ? undefined : findDevice(db, token, now())
+}
+
 /** Returns the venue's own device that a request comes from, if its token is a living one. */
 export async function findCallingDevice(
   { db, now }: Pick<SubjectDeps, 'db' | 'now'>,

@@ -16,14 +16,19 @@ export type RequestOptions = {
   headers?: Record<string, string>
   /** The version that an edit was made on. */
   ifMatch?: number
-  /** Of the venue's own paired device, where one asks. */
-  deviceToken?: string | undefined
   signal?: AbortSignal
   keepalive?: boolean
   /** Milliseconds, where ten seconds are not right. */
   timeLimit?: number
   /** Told the status and the body of any answer, before it is judged. */
   onAnswer?: (status: number, body: unknown) => void
+}
+
+let loadDeviceToken: (() => Promise<string | undefined>) | undefined
+
+/** Has whatever is asked on this device bear its token where it is the venue's own: that counts it apart from its network. */
+export function bearDeviceToken(load: () => Promise<string | undefined>): void {
+  loadDeviceToken = load
 }
 
 /** More than the server gives another system: its « down » must not look like no network. */
@@ -120,7 +125,10 @@ async function send<Input>(
   if (options.bearer) headers.set('Authorization', `Bearer ${options.bearer}`)
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
-  if (options.deviceToken) headers.set('X-Device-Token', options.deviceToken)
+  // What is sent as the page goes waits for no disk.
+  const isCounted = loadDeviceToken && !endpoint.isPublic && !options.keepalive
+  const deviceToken = isCounted && (await loadDeviceToken?.())
+  if (deviceToken) headers.set('X-Device-Token', deviceToken)
   const { url, body } = addressOf(endpoint, input)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   try {

@@ -4,7 +4,6 @@ import {
   type CodeRequest,
   type CodeSent,
 } from '../../shared/api/account/code.ts'
-import { loadDeviceToken } from '../offline/secrets/pairedDevice.ts'
 import { request } from '../platform/http.ts'
 import { bearer, isAuthenticated } from './current.ts'
 import { openSignedIn, readSignIn, requireRoom } from './signIn.ts'
@@ -16,8 +15,7 @@ export async function requestCode(
   visitor: string | undefined,
 ): Promise<CodeSent> {
   await requireRoom()
-  const deviceToken = await loadDeviceToken()
-  return (await request(codeCalls.requestCode, asked, { bearer: visitor, deviceToken })).value
+  return (await request(codeCalls.requestCode, asked, { bearer: visitor })).value
 }
 
 /** Signs in at the server and here, by the code of a letter, and takes what the visitor holds along; throws a Failure, or SignInFailed. */
@@ -26,7 +24,6 @@ export async function signInByCode(proof: CodeProof): Promise<void> {
   const { value, at } = await request(codeCalls.signInByCode, proof, {
     // Of whoever is signed in already it proves who they are, and keeps all that is theirs.
     bearer: isAuthenticated() ? bearer() : await knownVisitor(),
-    deviceToken: await loadDeviceToken(),
   })
   await openSignedIn({ ...readSignIn(value), at })
 }

@@ -1,7 +1,6 @@
 import { isDuplicateAccount } from '../../shared/rules/duplicate.ts'
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { Broken, Refused } from '../../shared/api/failure.ts'
-import { loadDeviceToken } from '../offline/secrets/pairedDevice.ts'
 import { request } from '../platform/http.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
@@ -63,8 +62,7 @@ const NO_SERVICE = 'le service ne répond pas comme prévu'
 
 async function loadToken(): Promise<string> {
   try {
-    const deviceToken = await loadDeviceToken()
-    return (await request(endpoints.providerToken, undefined, { deviceToken })).value
+    return (await request(endpoints.providerToken, undefined)).value
   } catch (error) {
     if (error instanceof Refused || error instanceof Broken) {
       const text = `Erreur lors de l'obtention du token: ${error.status} - ${error.message || NO_SERVICE}`

@@ -4,7 +4,6 @@ import { Broken, Offline, Refused, Unreadable } from '../../shared/api/failure.t
 import { Profile } from '../../shared/api/account/profile.ts'
 import type { Credentials, SignInAnswer } from '../../shared/api/account/session.ts'
 import { waitWords } from '../../shared/rules/wait.ts'
-import { loadDeviceToken } from '../offline/secrets/pairedDevice.ts'
 import { request } from '../platform/http.ts'
 import { findStorageLack } from '../platform/storage.ts'
 import { storageWords } from '../ui/feedback/errorMessage.ts'
@@ -73,8 +72,7 @@ async function requestSignIn({ email, password }: Credentials): Promise<Timed> {
   await requireRoom()
   try {
     const signInCall = { ...endpoints.signIn, output: v.unknown() }
-    const deviceToken = await loadDeviceToken()
-    const { value, at } = await request(signInCall, credentials, { deviceToken })
+    const { value, at } = await request(signInCall, credentials)
     return { ...readSignIn(value), at }
   } catch (error) {
     throw error instanceof SignInFailed ? error : signInFailure(error)

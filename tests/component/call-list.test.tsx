@@ -112,12 +112,14 @@ test('on the team’s own tablet nothing of the public stands over any page', as
   await vi.advanceTimersByTimeAsync(60_000)
   await expect.element(announcement).not.toBeInTheDocument()
   await expect.element(page.getByCss('[data-assistant="closed"]')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Assistant' })).not.toBeInTheDocument()
   expect(asked).toBe(0)
 })
 
 test('on anybody’s device it stands there', async () => {
   announce()
   await openAfterAnnouncement('/pricing')
+  await expect.element(page.getByRole('button', { name: 'Assistant' })).toBeVisible()
   await expect
     .poll(async () => {
       await vi.advanceTimersByTimeAsync(1000)

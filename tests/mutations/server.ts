@@ -138,8 +138,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a deleted account leaves its notes on its bookings',
     file: 'server/db/accounts/deletion.ts',
-    find: '      notes: null,\n      pass: null,',
-    replace: '      pass: null,',
+    find: '  notes: null,\n  pass: null,',
+    replace: '  pass: null,',
     killedBy: server('deletion'),
   },
   {

@@ -104,6 +104,9 @@ describe('a server that has as much as it may', () => {
     expect(await beside(other.token)).toBe(200)
     // Whoever bears no living token waits for their turn (negative control).
     expect([(await day('made-up')).status, await beside('made-up')]).toEqual([503, 503])
+    const edit = { method: 'PUT', body: {} }
+    for (const path of ['/api/users/1', '/api/proxy?endpoint=/api/users/1'])
+      expect((await app.call(path, edit)).status).toBe(503)
     await locker.query('rollback')
     locker.release()
     expect((await stranger).status).toBe(201)

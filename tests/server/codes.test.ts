@@ -98,6 +98,17 @@ describe('a second code of one browser and address', () => {
     }
   })
 
+  test('of one address, however its letters are typed', async () => {
+    const email = newcomer()
+    const first = await mailedCode(app, email)
+    const shouted = email.replace(/^[^@]+/, (local) => local.toUpperCase())
+    const again = await app.call('/api/codes', {
+      body: { email: shouted, challenge: first.challenge },
+    })
+    expect(again.body['challenge']).toBe(first.challenge)
+    expect((await prove(app, first)).status).toBe(200)
+  })
+
   test('each lives its own ten minutes', async () => {
     const email = newcomer()
     const first = await mailedCode(app, email)

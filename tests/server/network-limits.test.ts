@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPairing, pairDevice } from '../../server/db/checkIn/devices.ts'
+import { account } from '../support/people/account.ts'
+import { contact } from '../support/server/inquiries.ts'
 import { bookAt, codeOf, wish } from '../support/server/limitedBooking.ts'
 import { createTestApp, newAddress, secret, type TestApp } from '../support/server/testApp.ts'
 
@@ -78,4 +80,37 @@ describe('a network', () => {
     expect(replies.map(codeOf)).toEqual([201, 201, 201, 'limit-device-bookings-per-hour'])
     await own.close()
   })
+})
+
+test('a /48 whose networks take turns has five times what one of them has', async () => {
+  const most = {
+    'network-bookings-per-hour': 1,
+    'network-registrations-per-hour': 1,
+    'network-inquiries-per-hour': 1,
+  }
+  const own = await createTestApp({ config: { limits: most }, database: app.database })
+  const token = String((await own.call('/api/heitz/token')).body.token)
+  const people = await own.registerAll(7)
+  const asked = people.map(async (person, n) => {
+    // The last one is of another /48.
+    const address = `2001:db8:${n < 6 ? 1 : 2}:${n}::/64`
+    const email = `turn.${n}@exemple.fr`
+    const headers = { 'Idempotency-Key': `turn-${n}` }
+    return [
+      codeOf(await bookAt(own, person, wish, { address })),
+      codeOf(
+        await own.call('/provider/api/users', { body: { ...account, email }, token, address }),
+      ),
+      codeOf(await own.call('/api/requests', { body: { ...contact, email }, headers, address })),
+    ]
+  })
+  const told = await Promise.all(asked)
+  Object.keys(most).forEach((name, at) => {
+    const codes = told.map((one) => one[at])
+    expect(codes.at(-1)).toBe(201)
+    const ofOne = codes.slice(0, 6)
+    expect(ofOne.filter((code) => code === 201)).toHaveLength(5)
+    expect(ofOne.filter((code) => code === `limit-${name}`)).toHaveLength(1)
+  })
+  await own.close()
 })

@@ -1,5 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { personal } from '../../server/db/accounts/personal.ts'
+import { bookings } from '../../server/db/schema/booking.ts'
 import { retention, sweep, type Term } from '../../server/db/retention.ts'
 import { keep } from '../../shared/rules/retention.ts'
 import { DAY_MS } from '../../shared/rules/time.ts'
@@ -67,6 +69,7 @@ test.each(
 function unique(name: string, days: number): Record<string, unknown> {
   const keys: Record<string, string[]> = {
     sessions: ['tokenHash', 'id'],
+    userProfiles: ['customer'],
     signInChallenges: ['hash'],
     emails: ['id'],
     attempts: ['key'],
@@ -97,13 +100,42 @@ test('a visit is nobody’s after three years, and gone after ten', async () => 
   await visit('old', keep.visits.ms + DAY_MS)
   await visit('over', keep.accounting.ms + DAY_MS)
   await sweep(app.database.db, saturday)
-  const { rows } = await app.database.pool.query(
-    'select id, customer, notes is null as "isBare" from bookings order by id',
+  const left = await app.database.db.select().from(bookings).orderBy(bookings.id)
+  const ofPeople = Object.entries(personal.bookings).flatMap(([name, { deleted }]) =>
+    deleted === 'erased' ? name : [],
   )
-  expect(rows).toEqual([
-    { id: 'old', customer: 'deleted', isBare: true },
-    { id: 'young', customer: 'customer of young', isBare: false },
+  const told = left.map((row) => ({
+    id: row.id,
+    customer: row.customer,
+    // What the deletion of an account erases is erased here too.
+    people: Object.entries(row).flatMap(([name, value]) =>
+      ofPeople.includes(name) && value !== null ? name : [],
+    ),
+  }))
+  expect(told).toEqual([
+    { id: 'old', customer: 'deleted', people: [] },
+    { id: 'young', customer: 'customer of young', people: expect.arrayContaining(['notes']) },
   ])
+})
+
+test('a profile of another system’s customer is kept while they come or have an account here', async () => {
+  await app.database.pool.query('delete from user_profiles; delete from bookings')
+  const now = saturday
+  const createdAt = new Date(now - keep.accounts.ms - DAY_MS)
+  const { id: ours } = await app.register()
+  for (const customer of ['gone', 'signed-in', 'booked', ours])
+    await insertCanaries(app.database, 'userProfiles', { customer, createdAt })
+  await insertCanaries(app.database, 'sessions', {
+    customer: 'signed-in',
+    expiresAt: new Date(now + DAY_MS),
+  })
+  await insertCanaries(app.database, 'bookings', {
+    customer: 'booked',
+    startsAt: new Date(now + DAY_MS),
+  })
+  await sweep(app.database.db, now)
+  const left = await app.rows('select customer from user_profiles order by customer')
+  expect(left.map(({ customer }) => customer)).toEqual([ours, 'booked', 'signed-in'])
 })
 
 test('an account that nobody used for three years is told, and erased 30 days later unless it is used', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../../shared/rules/time.ts'
 import { createTestApp, newAddress, type Person, type TestApp } from '../support/server/testApp.ts'
 
 let app: TestApp
@@ -50,6 +51,31 @@ describe('from one address, for one account', () => {
       for (let tries = 0; tries < 4; tries += 1) expect((await signIn(address)).status).toBe(401)
       expect((await signIn(address, owner.password)).status).toBe(200)
     }
+  })
+
+  test('a session guesses the password of its account no more often than nobody does', async () => {
+    const address = newAddress()
+    const { id, token } = owner
+    const change = (currentPassword: string) =>
+      app.call(`/api/users/${id}/credentials`, {
+        method: 'PUT',
+        body: { currentPassword, password: 'manette-et-jetons-7' },
+        token,
+        address,
+      })
+    const erase = (password: string) =>
+      app.call('/api/deletion', { body: { password }, token, address })
+    const statuses = []
+    for (let n = 0; n < 3; n += 1)
+      statuses.push((await change(`wrong-${n}`)).status, (await erase(`wrong-${n}`)).status)
+    expect(statuses).toEqual([422, 403, 422, 403, 422, 429])
+    expect((await erase(owner.password)).status).toBe(429)
+    expect((await change(owner.password)).status).toBe(429)
+    expect((await signIn(address, owner.password)).status).toBe(429)
+    // What was not looked at costs no try, and elsewhere nothing waits (negative control).
+    expect((await signIn(newAddress(), owner.password)).status).toBe(200)
+    app.clock.now += HOUR_MS
+    expect((await change(owner.password)).status).toBe(200)
   })
 
   test('however the address of the account is written', async () => {

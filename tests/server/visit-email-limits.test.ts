@@ -4,6 +4,7 @@ import { mailedCode } from '../support/people/codes.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { createTestApp, type Person, saturday, type TestApp } from '../support/server/testApp.ts'
+import { openDesk } from '../support/staff/staffDesk.ts'
 import { entryScan, pairTablet } from '../support/staff/pairedTablet.ts'
 import { visitsOf } from '../support/people/visits.ts'
 import { DAY_MS } from '../../shared/rules/time.ts'
@@ -69,6 +70,63 @@ test('reminders count, and e-mails about the account do not', async () => {
   expect(to(person)).toHaveLength(3)
   await resetLink(app, person.email)
   expect(to(person)).toHaveLength(4)
+})
+
+test('of what the team does an address never proved hears at once, as the team is told', async () => {
+  const desk = await openDesk(app)
+  const person = await app.register({}, true)
+  const [resent = '', cancelled = ''] = await bookMany(person, 4)
+  expect(to(person)).toHaveLength(3)
+  const act = async (path: string, more: object = {}) => {
+    const done = await desk.signed(`/bookings/${path}`, { body: { serial: 1, ...more } })
+    expect([done.status, done.body]).toMatchObject([200, { told: 'letter' }])
+    await runDueJobs(app)
+  }
+  await act(`${resent}/resend`)
+  expect(to(person)).toHaveLength(4)
+  await act(`${cancelled}/cancel`, { reason: 'Panne de courant', due: 0 })
+  expect(to(person).at(-1)?.text).toContain('Panne de courant')
+  expect(to(person)).toHaveLength(5)
+  // What they do themselves still waits for the summary (negative control).
+  await visitsOf(app, person).cancel(resent, { serial: 1 })
+  await runDueJobs(app)
+  expect(to(person)).toHaveLength(5)
+})
+
+test('who came has not proved an address: five letters about the account a day reach it', async () => {
+  const own = await createTestApp({
+    config: { limits: { ...noLimits, 'account-emails-per-day': 5 } },
+  })
+  const tablet = await pairTablet(own)
+  const send = async (person: Person) => {
+    own.clock.now = saturday
+    const visit = await visitsOf(own, person).book({
+      activityId: 'arcade',
+      participants: 1,
+      date: '2026-11-28',
+    })
+    own.clock.now = Date.parse('2026-11-28T14:00Z')
+    await tablet.send(await entryScan(visit, own.clock.now))
+    const [came] = await own.rows('select kind from scans where booking = $1', visit.id)
+    expect(came).toEqual({ kind: 'entry' })
+    let { token, password } = person
+    for (let n = 0; n < 7; n += 1) {
+      const body = { currentPassword: password, password: `manette-et-jetons-${n}` }
+      const path = `/api/users/${person.id}/credentials`
+      const changed = await own.call(path, { method: 'PUT', body, token })
+      expect(changed.status).toBe(200)
+      token = String(changed.body.token)
+      password = body.password
+      await runDueJobs(own)
+    }
+    return own.mails.filter(
+      ({ to: at, subject }) => at === person.email && !/réserv/i.test(subject),
+    )
+  }
+  expect(await send(await own.register({}, true))).toHaveLength(5)
+  // An account of before codes were sent has its owner's terms (negative control).
+  expect(await send(await own.register())).toHaveLength(7)
+  await own.close()
 })
 
 test('what waits for the summary leaves nothing behind an account that is deleted', async () => {

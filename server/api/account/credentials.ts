@@ -6,10 +6,11 @@ import {
   PROVE_NEW_EMAIL,
 } from '../../../shared/api/account/password.ts'
 import { Profile } from '../../../shared/api/account/profile.ts'
+import { readProblem } from '../../../shared/api/problem.ts'
 import { emailOf } from '../../../shared/fields/email.ts'
 import { findSubscription, subscribe } from '../../db/messages/pushSubscriptions.ts'
 import { bearerOf, refusalAnswer } from '../../http/messages.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal, unauthenticated } from '../../http/refusal.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import { sha256 } from '../../secret.ts'
 import { upstreamRequest, type Customer, badGateway } from '../../upstreams/upstream.ts'
@@ -17,8 +18,10 @@ import type { Services } from '../../services.ts'
 import { areCodesSent, requireProof, self } from '../authorise.ts'
 import { redeemCode } from './codes.ts'
 import { openConfirmed } from './confirm.ts'
+import { beginSignIn } from '../limits/signInLimits.ts'
 import { type OperationContext, bodyOperation } from '../operation.ts'
 import { requirePasswords } from './passwords.ts'
+import { fetchProfile } from './signIn.ts'
 
 const Changed = v.object({ user: Profile })
 
@@ -51,14 +54,27 @@ async function putProved(
   )
 }
 
+/** Whoever has a session alone guesses no more than whoever has none. */
+async function beginGuess(services: Services, request: Request, customer: Customer) {
+  const { email } = (await fetchProfile(services, customer)) ?? unauthenticated()
+  return beginSignIn(services, request, email)
+}
+
 async function change({ services, request, who: customer, body }: Change) {
   const reminded = await findSubscription(services.db, sha256(bearerOf(request) ?? ''))
   const path = `/api/users/${encodeURIComponent(customer.id)}/credentials`
   const { proof, ...asked } = body
-  if (body.currentPassword === undefined) await requireProof(services, request)
-  const put = (isEmailProved: boolean) => {
-    const sent = { ...asked, isSelf: body.currentPassword === undefined, isEmailProved }
-    return services.upstreams.provider.fetch(upstreamRequest(path, { method: 'PUT', body: sent }))
+  const isSelf = body.currentPassword === undefined
+  if (isSelf) await requireProof(services, request)
+  const put = async (isEmailProved: boolean) => {
+    const attempt = isSelf ? undefined : await beginGuess(services, request, customer)
+    const sent = { ...asked, isSelf, isEmailProved }
+    const changing = upstreamRequest(path, { method: 'PUT', body: sent })
+    const response = await services.upstreams.provider.fetch(changing)
+    const problem = readProblem(await response.clone().json())
+    const outcome = problem?.code === 'current-password' ? 'wrong' : 'unknown'
+    await attempt?.end(response.ok ? 'right' : outcome)
+    return response
   }
   const response =
     body.email !== undefined && areCodesSent(services)

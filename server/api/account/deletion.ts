@@ -11,6 +11,7 @@ import { upstreamRequest, type Customer, badGateway } from '../../upstreams/upst
 import { cancelUpcomingBookings, loadUpcomingBookings } from '../../booking/bookingsAhead.ts'
 import { customer, findCustomer, requireProof } from '../authorise.ts'
 import { requirePersonalData } from './export.ts'
+import { beginSignIn } from '../limits/signInLimits.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import type { Services } from '../../services.ts'
 import { fetchProfile } from './signIn.ts'
@@ -59,18 +60,21 @@ type Claim = { who: Customer; password: string | undefined }
 
 /** Refuses whoever proves by nothing that the account is theirs. */
 async function prove(services: Services, request: Request, { who, password }: Claim) {
-  if (password !== undefined) return checkPassword(services, who, password)
+  if (password !== undefined) return checkPassword(services, request, { who, password })
   if (await hasPassword(services.db, who.id))
     refuse(422, 'invalid', 'Le mot de passe est obligatoire.', { field: 'password' })
   return requireProof(services, request)
 }
 
-/** Asked of the provider as a sign-in is; nothing is opened. */
-async function checkPassword(services: Services, who: Customer, password: string): Promise<void> {
+/** Asked of the provider as a sign-in is, and counted as one; nothing is opened. */
+async function checkPassword(services: Services, request: Request, claim: Claim): Promise<void> {
+  const { who, password = '' } = claim
   const profile = (await fetchProfile(services, who)) ?? unauthenticated()
+  const attempt = await beginSignIn(services, request, profile.email)
   const credentials = { email: profile.email, password: password.trim() }
   const asked = upstreamRequest('/api/auth/signin', { method: 'POST', body: credentials })
   const { ok, status } = await services.upstreams.provider.fetch(asked)
+  await attempt.end(ok ? 'right' : status === 401 ? 'wrong' : 'unknown')
   if (ok) return
   if (status !== 401) badGateway()
   refuse(403, 'credentials', 'Ce mot de passe n’est pas le bon.', { field: 'password' })

@@ -2,6 +2,7 @@ import { endpoints } from '../../../shared/api/endpoints.ts'
 import { SetPasswordRequest, ResetRequest } from '../../../shared/api/account/password.ts'
 import { queueEmail } from '../../db/messages/emails.ts'
 import { refuse } from '../../http/refusal.ts'
+import { subjectOf } from '../../limits/subject.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import { keyedHash } from '../../secret.ts'
 import { upstreamRequest } from '../../upstreams/upstream.ts'
@@ -20,8 +21,9 @@ const requestReset = bodyOperation(
     body: ResetRequest,
   },
   async ({ services, request, body: { email } }) => {
-    const { db, secret, now, addressOf } = services
-    const details = { network: keyedHash(secret, 'reset-network', addressOf(request)) }
+    const { db, secret, now } = services
+    const network = await subjectOf(services, request)
+    const details = { network: keyedHash(secret, 'reset-network', network) }
     await queueEmail(db, { kind: 'password-reset', email, details }, now())
     sendEmailsSoon(services)
     return { success: true }

@@ -79,10 +79,11 @@ export function admission(services: Services, operations: readonly Operation[]):
       guard(() => terms.load ?? 'usual'),
     )
   }
-  return app.get('/api/proxy', guard(proxied)).post(
-    '/api/proxy',
-    guard(() => 'booking'),
-  )
+  const always = (load: Load) => () => load
+  const proxyLoads = { GET: proxied, POST: always('booking'), PUT: always('usual') }
+  for (const [method, loadOf] of Object.entries(proxyLoads))
+    app.on(method, '/api/proxy', guard(loadOf))
+  return app
 }
 
 function proxied(endpoint: string): Load {

@@ -1,4 +1,3 @@
-import { findDevice } from '../../db/checkIn/devices.ts'
 import { hasKey } from '../../db/idempotency.ts'
 import { isReplayed } from '../../http/messages.ts'
 import type { Services } from '../../services.ts'
@@ -9,7 +8,7 @@ import {
   refuseReached,
   inNetwork,
 } from '../../limits/count.ts'
-import { deviceTokenOf, subjectOf } from '../../limits/subject.ts'
+import { deviceSubject, findDeviceBeside, subjectOf } from '../../limits/subject.ts'
 import { recordReachedLimit } from '../../limits/attempts.ts'
 import type { Standing } from '../../limits/standing.ts'
 import { terms } from '../../limits/terms.ts'
@@ -44,11 +43,11 @@ export async function registerWithinLimits(
   request: Request,
   create: () => Promise<Response>,
 ): Promise<Response> {
-  const isOnDevice = await bearsDevice(services, request)
-  const where = isOnDevice ? 'device-registrations-per-hour' : 'network-registrations-per-hour'
-  return runWithinLimits(services, [[where, services.addressOf(request)]], create, {
-    isMade: ({ ok }) => ok,
-  })
+  const device = await findDeviceBeside(services, request)
+  const counting: LimitCount[] = device
+    ? [['device-registrations-per-hour', deviceSubject(device)]]
+    : inNetwork('network-registrations-per-hour', services.addressOf(request))
+  return runWithinLimits(services, counting, create, { isMade: ({ ok }) => ok })
 }
 
 /** Refuses what a booking would be refused now, for whoever asks for its places only; counts nothing. */
@@ -61,7 +60,7 @@ export async function refuseBeyondLimits(
   if (reached) await refuseReached(services, reached)
 }
 
-/** A customer's own hour; until their first attended visit also that of their network, or of the venue's devices in it. */
+/** A customer's own hour; until their first attended visit also that of their network, or of the venue's device. */
 async function countingsOf(
   services: Services,
   request: Request,
@@ -69,16 +68,12 @@ async function countingsOf(
 ): Promise<LimitCount[]> {
   const own: LimitCount = ['bookings-per-hour', id]
   if (hasAttended) return [own]
+  const device = await findDeviceBeside(services, request)
+  if (device) return [own, ['device-bookings-per-hour', deviceSubject(device)]]
   const address = services.addressOf(request)
-  if (await bearsDevice(services, request)) return [own, ['device-bookings-per-hour', address]]
   const { networkVisits } = terms[standing]
   const shared = networkVisits ? inNetwork(networkVisits, address) : []
-  return [own, ['network-bookings-per-hour', address], ...shared]
-}
-
-async function bearsDevice({ db, now }: Services, request: Request): Promise<boolean> {
-  const token = deviceTokenOf(request)
-  return token !== undefined && (await findDevice(db, token, now())) !== undefined
+  return [own, ...inNetwork('network-bookings-per-hour', address), ...shared]
 }
 
 /**

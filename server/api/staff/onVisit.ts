@@ -156,7 +156,8 @@ export async function resendLetter(
     .limit(MAX_RESENT)
   const first = sent[MAX_RESENT - 1]
   if (first) tooMany(first.at.getTime() - since.getTime())
-  const letter = { id: row.id, customer: row.customer, kind: 'booking-confirmed' as const }
+  const { id, customer } = row
+  const letter = { id, customer, kind: 'booking-confirmed' as const, details: { isResent: true } }
   await queueForCustomers(tx, [letter], { emails, now })
   await recordQuietly(tx, row, { why: 'resent', actor, now })
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { emailOf } from '../../../shared/fields/email.ts'
 import { CODE_MINUTES, CODE_TRIES, type CodePurpose } from '../../../shared/api/account/code.ts'
 import { PASSKEY_MINUTES } from '../../../shared/api/account/passkey.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
@@ -76,15 +77,15 @@ export async function findChallenge(
   now: number,
   email?: string,
 ) {
-  const isFor =
-    email === undefined
-      ? undefined
-      : and(eq(signInChallenges.email, email), lt(signInChallenges.tries, CODE_TRIES))
   const [found] = await db
-    .select({ email: signInChallenges.email })
+    .select({ email: signInChallenges.email, tries: signInChallenges.tries })
     .from(signInChallenges)
-    .where(and(eq(signInChallenges.hash, sha256(id)), isFor))
-  return found && (await codesOf(db, sha256(id), now)).length > 0 ? found : undefined
+    .where(eq(signInChallenges.hash, sha256(id)))
+  if (!found || !(await codesOf(db, sha256(id), now)).length) return undefined
+  const isFor =
+    email === undefined ||
+    (emailOf(found.email).key === emailOf(email).key && found.tries < CODE_TRIES)
+  return isFor ? found : undefined
 }
 
 /** The codes that live of a browser's challenge: hashes, or nothing yet where the letter has not left. */

@@ -17,6 +17,17 @@ import { idempotency } from '../schema/idempotency.ts'
 /** Whose the bookings of deleted accounts are: everybody's alike, hence nobody's. */
 export const ANONYMOUS_CUSTOMER = 'deleted'
 
+/** What a booking that is nobody's says of whoever came: nothing. */
+export const visitOfNobody = {
+  customer: ANONYMOUS_CUSTOMER,
+  notes: null,
+  pass: null,
+  contactName: null,
+  contactPhone: null,
+  contactSearchName: null,
+  contactPhoneKey: null,
+}
+
 type Account = { id: number; email: string }
 
 /** Takes an account until the transaction ends, if the session of this token hash still is its own. */
@@ -68,18 +79,7 @@ export async function eraseCustomer(tx: Transaction, customer: string): Promise<
     .where(eq(bookingEvents.actor, customer))
   await eraseReasons(tx, [customer])
   await eraseInvitationsOf(tx, customer)
-  await tx
-    .update(bookings)
-    .set({
-      customer: ANONYMOUS_CUSTOMER,
-      notes: null,
-      pass: null,
-      contactName: null,
-      contactPhone: null,
-      contactSearchName: null,
-      contactPhoneKey: null,
-    })
-    .where(eq(bookings.customer, customer))
+  await tx.update(bookings).set(visitOfNobody).where(eq(bookings.customer, customer))
 }
 
 /** Erases what the team wrote to these customers about their visits: it may say anything. */

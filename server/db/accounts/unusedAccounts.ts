@@ -3,8 +3,8 @@ import { today } from '../../../shared/rules/day.ts'
 import { keep } from '../../../shared/rules/retention.ts'
 import type { Database, Transaction } from '../database.ts'
 import { queueEmail } from '../messages/emails.ts'
-import { accounts } from '../schema/people.ts'
-import { anonymise, eraseAccount } from './deletion.ts'
+import { accounts, userProfiles } from '../schema/people.ts'
+import { anonymise, eraseAccount, eraseCustomer } from './deletion.ts'
 
 type Reader = Pick<Database, 'select'>
 
@@ -44,6 +44,23 @@ export async function eraseUnused(db: Database, before: Date, now: number): Prom
       .set({ erasureToldAt: new Date(now) })
       .where(eq(accounts.id, id))
     await queueEmail(tx, { kind: 'account-unused', email, details }, now)
+  })
+}
+
+/**
+ * Forgets what is kept here of people whose account another system keeps, once it is older than a moment, nobody is signed in as
+ * them, and no visit of theirs is younger; the system tells it anew where they come back.
+ */
+export async function eraseProfiles(db: Database, before: Date): Promise<void> {
+  const { customer: own, createdAt } = userProfiles
+  const isUnused = sql`${createdAt} < ${at(before)}
+    and not exists (select from accounts where accounts.id::text = ${own})
+    and not exists (select from sessions where sessions.customer = ${own})
+    and not exists (select from bookings where bookings.customer = ${own}
+      and greatest(bookings.starts_at, bookings.created_at) >= ${at(before)})`
+  await db.transaction(async (tx) => {
+    const unused = await tx.select({ own }).from(userProfiles).where(isUnused).for('update')
+    for (const one of unused) await eraseCustomer(tx, one.own)
   })
 }
 

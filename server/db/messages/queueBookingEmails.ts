@@ -72,7 +72,7 @@ function kindOf({ status }: Booked, events: readonly Event[]): NewEmail['kind'] 
   return events.some(({ from }) => from !== 'confirmed') ? 'booking-confirmed' : 'booking-changed'
 }
 
-type BookingEmail = { id: string; customer: string; kind: NewEmail['kind'] }
+type BookingEmail = Pick<NewEmail, 'kind' | 'details'> & { id: string; customer: string }
 type EmailContext = { emails: ReadonlyMap<string, string>; now: number }
 
 /** Queues e-mails to accounts of the embedded provider, and to guests; whoever has no address gets none. */
@@ -81,9 +81,9 @@ export function queueForCustomers(
   wanted: readonly BookingEmail[],
   { emails, now }: EmailContext,
 ): Promise<void> {
-  const queued = wanted.flatMap(({ id, customer, kind }) => {
+  const queued = wanted.flatMap(({ id, customer, kind, details }) => {
     const email = emails.get(customer)
-    return email ? { kind, email, booking: id } : []
+    return email ? { kind, email, booking: id, ...(details && { details }) } : []
   })
   return queueEmails(tx, queued, now)
 }

@@ -26,10 +26,10 @@ export function useCode(purpose?: CodePurpose) {
     retry: false,
     mutationFn: async ({ email, after }: CodeMutation) => {
       await after?.()
-      const kept = value.email === email && value.challenge
+      const { challenge: former } = value
       const { requestCode } = await import('./codePart.ts')
       const { challenge, lasts, again, waits } = await requestCode(
-        { email, ...(purpose && { purpose }), ...(kept && { challenge: kept }) },
+        { email, ...(purpose && { purpose }), ...(former && { challenge: former }) },
         await knownVisitor(),
       )
       const now = Date.now()

@@ -10,7 +10,6 @@ import {
   birthdayOf,
   type RegistrationForm,
 } from '../../../shared/api/account/registration.ts'
-import { loadDeviceToken } from '../../offline/secrets/pairedDevice.ts'
 import { request } from '../../platform/http.ts'
 import { withProviderToken } from '../../session/providerToken.ts'
 import { checkInBackground, openSession } from '../../session/session.ts'
@@ -57,8 +56,7 @@ function createWithProfile(account: AccountRequest): Promise<void> {
 }
 
 async function create(account: AccountRequest, token: string): Promise<AccountId> {
-  const deviceToken = await loadDeviceToken()
-  const { value } = await request(createAccount, account, { bearer: token, deviceToken })
+  const { value } = await request(createAccount, account, { bearer: token })
   return readCreated(value)
 }
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type BookingInput, isRetryable } from '../../../src/features/booking/form/book.ts'
+import { endpoints } from '../../../shared/api/endpoints.ts'
 import { Broken } from '../../../shared/api/failure.ts'
 import { eachInWindow, openTab } from '../session/tab.ts'
 import { type Call, json, stubFetch } from '../../support/browser/fetchStub.ts'
@@ -118,9 +119,11 @@ async function later(answer: Response): Promise<Response> {
   return answer
 }
 
-test('on the venue’s own device a booking says so, and on anybody’s own it does not', async () => {
+test('on the venue’s own device whatever is asked says so, and on anybody’s own nothing does', async () => {
   const { book, calls } = await openBookingTab()
-  const { doorDatabase } = await import('../../../src/offline/secrets/pairedDevice.ts')
+  const { bearDeviceToken, request } = await import('../../../src/platform/http.ts')
+  const { doorDatabase, loadDeviceToken } =
+    await import('../../../src/offline/secrets/pairedDevice.ts')
   const { openStore, set } = await import('../../../src/platform/storage.ts')
   const { storeRole } = await import('../../../src/offline/secrets/credentials.ts')
   const tokens = () => calls.filter(isBooking).map(({ headers }) => headers.get('x-device-token'))
@@ -129,12 +132,22 @@ test('on the venue’s own device a booking says so, and on anybody’s own it d
     { id: 'd', name: 'Borne', token: 'of-the-device' },
     openStore(doorDatabase, 'strict'),
   )
+  bearDeviceToken(loadDeviceToken)
   await book()
   expect(tokens()).toEqual([null])
   await storeRole('terminal')
   await book()
-  await storeRole(undefined)
   expect(tokens()).toEqual([null, 'of-the-device'])
+  const lastToken = () => calls.at(-1)?.headers.get('x-device-token')
+  const email = 'camille@client.example'
+  await request(endpoints.requestReset, { email }).catch(() => undefined)
+  expect(lastToken()).toBe('of-the-device')
+  // Anybody's answers are asked for as anybody does, and what leaves with the page waits for no disk.
+  await request(endpoints.venue, undefined).catch(() => undefined)
+  expect(lastToken()).toBeNull()
+  await request(endpoints.requestReset, { email }, { keepalive: true }).catch(() => undefined)
+  expect(lastToken()).toBeNull()
+  await storeRole(undefined)
 })
 
 test.each([

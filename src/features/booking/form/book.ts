@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { BookingRequest, BookingResult, Booking } from '../../../../shared/api/booking.ts'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
 import { toCents } from '../../../../shared/rules/money.ts'
-import { loadDeviceToken } from '../../../offline/secrets/pairedDevice.ts'
 import { request } from '../../../platform/http.ts'
 import { randomKey } from '../../../platform/random.ts'
 import { bearer, isCurrentCustomer } from '../../../session/current.ts'
@@ -42,8 +41,7 @@ export async function book(client: QueryClient, input: BookingInput): Promise<Bo
   const key = await client.ensureQueryData(keyQuery)
   try {
     const holdId = isHeld ? await holdIdFor(client, input) : undefined
-    const deviceToken = await loadDeviceToken()
-    const options = { bearer: bearer(customerId), idempotencyKey: key, deviceToken }
+    const options = { bearer: bearer(customerId), idempotencyKey: key }
     const total = toCents(input.known.totalPrice)
     const body = { ...asked, holdId, total }
     const { value, at } = await request(endpoints.createBooking, body, options)

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { BookingRequest, Hold, HoldRequest } from '../../../../shared/api/booking.ts'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
 import { Refused } from '../../../../shared/api/failure.ts'
-import { loadDeviceToken } from '../../../offline/secrets/pairedDevice.ts'
 import type { Answer } from '../../../platform/http.ts'
 import { request } from '../../../platform/http.ts'
 import { runExclusive, share } from '../../../platform/locks.ts'
@@ -40,12 +39,9 @@ export function holdQuery(customerId: string, draft: BookingRequest) {
   return queryOptions({
     queryKey: ['customer', 'hold', customerId, contentOf(visit)],
     queryFn: () =>
-      runInOrder(async () => {
-        const deviceToken = await loadDeviceToken()
-        return storeHold(customerId, (token) =>
-          request(endpoints.takeHold, visit, { bearer: token, deviceToken }),
-        )
-      }),
+      runInOrder(() =>
+        storeHold(customerId, (token) => request(endpoints.takeHold, visit, { bearer: token })),
+      ),
     staleTime: Infinity,
     gcTime: 0,
     retry: (failures, error) =>
