@@ -71,7 +71,12 @@ async function change({ services, request, who: customer, body }: Change) {
     const sent = { ...asked, isSelf, isEmailProved }
     const changing = upstreamRequest(path, { method: 'PUT', body: sent })
     const response = await services.upstreams.provider.fetch(changing)
-    const problem = readProblem(await response.clone().json())
+    const problem = readProblem(
+      await response
+        .clone()
+        .json()
+        .catch(() => undefined),
+    )
     const outcome = problem?.code === 'current-password' ? 'wrong' : 'unknown'
     await attempt?.end(response.ok ? 'right' : outcome)
     return response

@@ -30,7 +30,7 @@ const BUSY = 'busy, or no answer'
 /** One network exceeds one limit; gives how many of its tries got through. */
 export type Attack = {
   most: number
-  /** How many networks may attack at once, where one device is in all of them: its calls have a limit too. */
+  /** How many networks attack at once, where it is one device that is counted. */
   networks?: number
   play: (field: Field, network: number) => Promise<number>
   /** Where the number is of all networks together: how much all of them got through. */

@@ -70,7 +70,10 @@ export function tableAttacks(limits: Limits): Record<LimitName, Attack | Elsewhe
     ),
     'bookings-per-hour': attack('bookings-per-hour', bookAndCancel),
     'network-bookings-per-hour': attack('network-bookings-per-hour', byCrowd(5, false)),
-    'device-bookings-per-hour': attack('device-bookings-per-hour', byCrowd(2, true)),
+    'device-bookings-per-hour': {
+      ...attack('device-bookings-per-hour', byCrowd(2, true)),
+      networks: 1,
+    },
     'unproved-visits-ahead': attack('unproved-visits-ahead', async (field) => {
       const [client] = await takeUnproved(field, 1)
       return client ? passed(await book(field, client, many(4, wishOf))) : -1
@@ -102,7 +105,7 @@ export function tableAttacks(limits: Limits): Record<LimitName, Attack | Elsewhe
     'network-registrations-per-hour': attack('network-registrations-per-hour', register(5, false)),
     'device-registrations-per-hour': {
       ...attack('device-registrations-per-hour', register(6, true)),
-      networks: 30,
+      networks: 1,
     },
     'email-inquiries-per-hour': attack('email-inquiries-per-hour', async (field, network) =>
       sameEmail(field, network).then(({ kept }) => kept),
