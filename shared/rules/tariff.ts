@@ -1,4 +1,5 @@
 import type { SoldTariff, Tariff } from '../api/tariff.ts'
+import { years } from './activityWords.ts'
 import { toCents } from './money.ts'
 
 export type { Tariff }
@@ -203,8 +204,10 @@ export function leastTotal(tariffs: readonly Tariff[], people: number): number {
 
 /** « de 8 à 13 ans », « dès 14 ans », « jusqu’à 13 ans »; empty for every age. */
 export function agesInWords({ minAge, maxAge }: Pick<Tariff, 'minAge' | 'maxAge'>): string {
-  if (maxAge === undefined) return minAge ? `dès ${minAge} ans` : ''
-  return minAge ? `de ${minAge} à ${maxAge} ans` : `jusqu’à ${maxAge} ans`
+  if (maxAge === undefined) return minAge ? `dès ${minAge} ${years(minAge)}` : ''
+  const until = `à ${maxAge} ${years(maxAge)}`
+  if (minAge === maxAge) return until
+  return minAge ? `de ${minAge} ${until}` : `jusqu’${until}`
 }
 
 /** « de 8 à 13 ans, pour 4 personnes, justificatif à voir : carte d’étudiant »; empty where nothing is to be said. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { reprice } from '../../../server/booking/pricing.ts'
 import { partyRefusal } from '../../../server/booking/rules.ts'
+import { ageWords } from '../../../shared/rules/activityWords.ts'
 import { adjustToParty, totalCentsOf } from '../../../shared/rules/option.ts'
 import {
   combinationProblem,
@@ -167,6 +168,10 @@ test('choices go through an address, in any order the same', () => {
 test('ages, people and what to show are told', () => {
   expect(tariffs.map(agesInWords)).toEqual(['dès 14 ans', 'de 8 à 13 ans', '', '', ''])
   expect(agesInWords({ maxAge: 5 })).toBe('jusqu’à 5 ans')
+  expect(agesInWords({ minAge: 8, maxAge: 8 })).toBe('à 8 ans')
+  const babies = [{ minAge: 1 }, { maxAge: 1 }, { minAge: 1, maxAge: 3 }].map(agesInWords)
+  expect(babies).toEqual(['dès 1 an', 'jusqu’à 1 an', 'de 1 à 3 ans'])
+  expect(ageWords({ minAge: 1 })).toBe('dès 1\u00a0an')
   expect(termsInWords(Object(tariffs[2]))).toBe('justificatif à voir\u00a0: carte d’étudiant')
   expect(termsInWords(Object(tariffs[4]))).toBe('pour 4\u00a0personnes')
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import type { StaffInquiry } from '../../../../shared/api/staff/inquiries.ts'
-import { partyInWords } from '../../../../shared/rules/activityWords.ts'
+import { partyInWords, years } from '../../../../shared/rules/activityWords.ts'
 import { capital, formatDay, wallClock } from '../../../../shared/rules/day.ts'
 import { phoneLink } from '../../../../shared/rules/phone.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -148,7 +148,9 @@ function OpenInquiry({ id, onClose }: OpenInquiryProps) {
             </a>
           </DescriptionItem>
         )}
-        {age !== undefined && <DescriptionItem name="Âge fêté">{`${age} ans`}</DescriptionItem>}
+        {age !== undefined && (
+          <DescriptionItem name="Âge fêté">{`${age} ${years(age)}`}</DescriptionItem>
+        )}
       </dl>
       {message && <p className={styles.message}>{message}</p>}
       {failure && <Notice tone="error">{failure}</Notice>}
