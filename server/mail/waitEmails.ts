@@ -7,6 +7,26 @@ import { printLetter } from './letter.ts'
 import { type Email, moment } from './mail.ts'
 import { shortMoment, slotOf, type VisitEmailContext } from './visitEmails.ts'
 
+/** How an offer is told, of one place or of several. */
+const wordsOf = (participants: number) =>
+  participants > 1
+    ? {
+        subject: 'Des places se libèrent',
+        waited: 'Vous attendiez des places : elles sont à vous, le temps de les réserver.',
+        kept: 'Elles vous sont gardées',
+        here: 'Réservez-les ici :',
+        label: 'Réserver ces places',
+        then: 'Ensuite, elles sont proposées',
+      }
+    : {
+        subject: 'Une place se libère',
+        waited: 'Vous attendiez une place : elle est à vous, le temps de la réserver.',
+        kept: 'Elle vous est gardée',
+        here: 'Réservez-la ici :',
+        label: 'Réserver cette place',
+        then: 'Ensuite, elle est proposée',
+      }
+
 /** Offers places to whoever waited for them, by the link that takes them up. */
 export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailContext): Email {
   const { day: date, participants, lines } = offer
@@ -14,12 +34,13 @@ export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailCon
   const detail = linesInWords(lines ?? [])
   const path = bookingPath({ ...offer, date, tariffs }, { hold: offer.id })
   const until = wallClock(offer.expiresAt.getTime())
+  const words = wordsOf(participants)
   return {
     id,
     to,
-    subject: `Une place se libère : ${offer.activityName}, ${shortMoment(offer)}`,
+    subject: `${words.subject} : ${offer.activityName}, ${shortMoment(offer)}`,
     ...printLetter([
-      'Vous attendiez une place : elle est à vous, le temps de la réserver.',
+      words.waited,
       {
         ticket: {
           ...slotOf(offer),
@@ -29,16 +50,15 @@ export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailCon
           ],
         },
       },
-      `Elle vous est gardée jusqu’au ${moment(until)}.`,
+      `${words.kept} jusqu’au ${moment(until)}.`,
       {
-        intro: 'Réservez-la ici :',
+        intro: words.here,
         // Whoever is signed in goes straight on; anybody else signs in first, as a place is kept for one.
         link: `${site}/client/login?${new URLSearchParams({ returnTo: path }).toString()}`,
-        label: 'Réserver cette place',
+        label: words.label,
       },
       {
-        intro:
-          'Ensuite, elle est proposée à la personne suivante. Vous n’en voulez plus ? Quittez l’attente dans votre espace :',
+        intro: `${words.then} à la personne suivante. Vous n’en voulez plus ? Quittez l’attente dans votre espace :`,
         link: `${site}/client/reservations`,
         label: 'Quitter l’attente',
         isQuiet: true,
