@@ -85,3 +85,32 @@ test('a code of the team that is typed in the visible field goes to the team’s
     await expect.element(page.getByLabelText('Code d’appairage')).toHaveValue(typed)
   }
 })
+
+test('a pass is read by its keys’ places while a field has the focus; other words are the field’s', async () => {
+  await openApp('/scan')
+  const field = page.getByLabelText('Code ou adresse')
+  await field.click()
+  const scan = (keys: [key: string, code: string][]) => {
+    const events = [...keys, ['Enter', 'Enter']].map(
+      ([key, code]) =>
+        new KeyboardEvent('keydown', {
+          key,
+          code,
+          bubbles: true,
+          cancelable: true,
+          shiftKey: true,
+        }),
+    )
+    for (const event of events) field.element().dispatchEvent(event)
+    return events.some(({ defaultPrevented }) => defaultPrevented)
+  }
+  expect(scan([...'PRICES'].map((letter) => [letter, `Key${letter}`]))).toBe(false)
+  await expect.element(field).toHaveValue('')
+  // « BORNE$A » as a scanner with a US keyboard writes it at an AZERTY desk.
+  const pass = [...'BORNE4Q'].map((key): [string, string] => [
+    key,
+    key === '4' ? 'Digit4' : key === 'Q' ? 'KeyA' : `Key${key}`,
+  ])
+  expect(scan(pass)).toBe(true)
+  await expect.element(field).toHaveValue('BORNE$A')
+})
