@@ -140,11 +140,19 @@ export function formatDay(day: string): string {
   return `${weekdays[weekday(day) - 1]} ${formatDayOfMonth(day)}`
 }
 
-/** « aujourd’hui », « demain », else « samedi 21 novembre ». `now` in epoch milliseconds. */
+/** Days from today, before and after, which their year would tell nothing of. */
+const NEAR_DAYS = 183
+
+/**
+ * « aujourd’hui », « demain », else « samedi 21 novembre », with its year where that could be taken for another.
+ * `now` in epoch milliseconds.
+ */
 export function dayWords(day: string, now: number): string {
   const current = today(now)
   if (day === current) return 'aujourd’hui'
-  return day === addDays(current, 1) ? 'demain' : formatDay(day)
+  if (day === addDays(current, 1)) return 'demain'
+  const isNear = addDays(current, -NEAR_DAYS) <= day && day <= addDays(current, NEAR_DAYS)
+  return isNear ? formatDay(day) : formatDate(day)
 }
 
 /** « samedi 21 novembre 2026 ». */
