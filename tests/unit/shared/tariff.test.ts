@@ -242,6 +242,9 @@ test('« dès » is the least that a party can pay', () => {
   expect(leastTotal(sold([1, 10]), 2)).toBe(20)
   expect([2, 4].map((people) => leastTotal(sold([3, 45], [4, 64]), people))).toEqual([45, 64])
   expect(leastTotal(sold([3, 45]), 4)).toBe(45)
+  // Three by one for two and one for one; five by two of those and one.
+  const mixed = sold([1, 12], [2, 20])
+  expect([1, 2, 3, 5].map((people) => leastTotal(mixed, people))).toEqual([12, 20, 32, 52])
 })
 
 test('what is per person is said by the line as sold: one person’s box that grows stays one box', () => {
