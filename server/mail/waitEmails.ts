@@ -7,26 +7,6 @@ import { printLetter } from './letter.ts'
 import { type Email, moment } from './mail.ts'
 import { shortMoment, slotOf, type VisitEmailContext } from './visitEmails.ts'
 
-/** How an offer is told, of one place or of several. */
-const wordsOf = (participants: number) =>
-  participants > 1
-    ? {
-        subject: 'Des places se libèrent',
-        waited: 'Vous attendiez des places : elles sont à vous, le temps de les réserver.',
-        kept: 'Elles vous sont gardées',
-        here: 'Réservez-les ici :',
-        label: 'Réserver ces places',
-        then: 'Ensuite, elles sont proposées',
-      }
-    : {
-        subject: 'Une place se libère',
-        waited: 'Vous attendiez une place : elle est à vous, le temps de la réserver.',
-        kept: 'Elle vous est gardée',
-        here: 'Réservez-la ici :',
-        label: 'Réserver cette place',
-        then: 'Ensuite, elle est proposée',
-      }
-
 /** Offers places to whoever waited for them, by the link that takes them up. */
 export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailContext): Email {
   const { day: date, participants, lines } = offer
@@ -34,13 +14,15 @@ export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailCon
   const detail = linesInWords(lines ?? [])
   const path = bookingPath({ ...offer, date, tariffs }, { hold: offer.id })
   const until = wallClock(offer.expiresAt.getTime())
-  const words = wordsOf(participants)
+  const isOne = participants === 1
   return {
     id,
     to,
-    subject: `${words.subject} : ${offer.activityName}, ${shortMoment(offer)}`,
+    subject: `${isOne ? 'Une place se libère' : 'Des places se libèrent'} : ${offer.activityName}, ${shortMoment(offer)}`,
     ...printLetter([
-      words.waited,
+      isOne
+        ? 'Vous attendiez une place : elle est à vous, le temps de la réserver.'
+        : 'Vous attendiez des places : elles sont à vous, le temps de les réserver.',
       {
         ticket: {
           ...slotOf(offer),
@@ -50,15 +32,15 @@ export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailCon
           ],
         },
       },
-      `${words.kept} jusqu’au ${moment(until)}.`,
+      `${isOne ? 'Elle vous est gardée' : 'Elles vous sont gardées'} jusqu’au ${moment(until)}.`,
       {
-        intro: words.here,
+        intro: `Réservez-${isOne ? 'la' : 'les'} ici :`,
         // Whoever is signed in goes straight on; anybody else signs in first, as a place is kept for one.
         link: `${site}/client/login?${new URLSearchParams({ returnTo: path }).toString()}`,
-        label: words.label,
+        label: isOne ? 'Réserver cette place' : 'Réserver ces places',
       },
       {
-        intro: `${words.then} à la personne suivante. Vous n’en voulez plus ? Quittez l’attente dans votre espace :`,
+        intro: `Ensuite, ${isOne ? 'elle est proposée' : 'elles sont proposées'} à la personne suivante. Vous n’en voulez plus ? Quittez l’attente dans votre espace :`,
         link: `${site}/client/reservations`,
         label: 'Quitter l’attente',
         isQuiet: true,

@@ -216,7 +216,7 @@ test('where nothing is free soon, the days are named, and why', () => {
   }
   const closed = { ...hours, closings: [closing] }
   const wordsOf = (one: typeof hours, isSold: boolean, of = days) =>
-    nothingFreeWords({ activity: 'vr', hours: one, now, days: of, isSold })
+    nothingFreeWords(one, 'vr', { days: of, now, isSold })
   expect(wordsOf(hours, true)).toBe('Complet aujourd’hui et demain')
   // A class of Tuesdays is not full on other days.
   expect(wordsOf(hours, false)).toBe('Aucun horaire aujourd’hui et demain')

@@ -54,7 +54,7 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
                 <Places
                   {...{ activity, now }}
                   found={firstFreeSlots(own, activity, now)}
-                  none={nothingFreeWords({ activity: activity.id, hours, now, days, isSold })}
+                  none={nothingFreeWords(hours, activity.id, { days, now, isSold })}
                 />
               ) : (
                 <Unknown failed={failed} />

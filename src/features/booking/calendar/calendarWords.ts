@@ -56,17 +56,12 @@ export function dayMark(
   return state === 'open' && isToday ? 'auj.' : undefined
 }
 
-type NothingFree = {
-  activity: string
-  hours: Hours
-  now: number
-  days: readonly string[]
-  /** Whether it has starts on them at all. */
-  isSold: boolean
-}
-
-/** « Complet aujourd’hui et demain », « Aucun horaire demain et samedi 28 novembre », « Fermé … ». */
-export function nothingFreeWords({ activity, hours, now, days, isSold }: NothingFree): string {
+/** « Complet aujourd’hui et demain »; « Aucun horaire … » where an activity has no start on these days, or « Fermé … ». */
+export function nothingFreeWords(
+  hours: Hours,
+  activity: string,
+  { days, now, isSold }: { days: readonly string[]; now: number; isSold: boolean },
+): string {
   const isOpen = days.some((day) => activityOpening(hours, day, activity).spans.length)
   const what = isSold ? 'Complet' : isOpen ? 'Aucun horaire' : 'Fermé'
   return `${what} ${days.map((day) => dayWords(day, now)).join(' et ')}`
