@@ -221,17 +221,20 @@ function isFound(typed: string): SQL | undefined {
   return or(
     sql`false`,
     reference && eq(reference.kind === 'short' ? bookings.reference : bookings.id, reference.value),
-    and(...searchWords(typed).map((word) => or(isInName(word), isInPhone(word)))),
+    and(
+      ...searchWords(typed).map((word) =>
+        or(isIn(searchName, word), isIn(joinedName, word), isInPhone(word)),
+      ),
+    ),
     isInPhone(typed),
   )
 }
 
+const isIn = (text: SQL, part: string) => sql`strpos(${text}, ${part}) > 0`
 /** « obrien » is in « O’Brien » too. */
-function isInName(word: string): SQL {
-  return sql`(strpos(${searchName}, ${word}) > 0 or strpos(replace(${searchName}, ' ', ''), ${word}) > 0)`
-}
+const joinedName = sql`replace(${searchName}, ' ', '')`
 
 function isInPhone(typed: string): SQL | undefined {
   const digits = /\p{L}/u.test(typed) ? '' : phoneKey(typed)
-  return digits.length >= MIN_DIGITS ? sql`strpos(${visitorPhoneKey}, ${digits}) > 0` : undefined
+  return digits.length >= MIN_DIGITS ? isIn(visitorPhoneKey, digits) : undefined
 }

@@ -71,6 +71,5 @@ export function ActivityStep({
 }
 
 function aboutOf(activity: Activity): string {
-  const age = activity.minAge > 0 ? ` ${capital(ageWords(activity))}.` : ''
-  return `${activity.description} ${durationWords(activity.duration)}.${age}`
+  return `${activity.description} ${durationWords(activity.duration)}. ${capital(ageWords(activity))}.`
 }
