@@ -58,9 +58,8 @@ export function sayParty(one: Activity, { phrases }: Language): string {
 
 /** « dès 12 ans ». */
 export function sayAge(activity: Activity, { code, phrases }: Language): string {
-  const { minAge } = activity
   if (code === 'fr') return ageWords(activity)
-  return minAge ? phrases.fromAge.replace('{a}', String(minAge)) : phrases.anyAge
+  return activity.minAge ? phrases.fromAge.replace('{a}', `${activity.minAge}`) : phrases.anyAge
 }
 
 export { durationWords as sayDuration }

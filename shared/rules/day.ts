@@ -140,18 +140,12 @@ export function formatDay(day: string): string {
   return `${weekdays[weekday(day) - 1]} ${formatDayOfMonth(day)}`
 }
 
-/** Days from today, before and after, which their year would tell nothing of. */
-const NEAR_DAYS = 183
-
-/**
- * « aujourd’hui », « demain », else « samedi 21 novembre », with its year where that could be taken for another.
- * `now` in epoch milliseconds.
- */
+/** « aujourd’hui », « demain », else « samedi 21 novembre », with its year from half a year on. `now` in epoch ms. */
 export function dayWords(day: string, now: number): string {
   const current = today(now)
   if (day === current) return 'aujourd’hui'
   if (day === addDays(current, 1)) return 'demain'
-  const isNear = addDays(current, -NEAR_DAYS) <= day && day <= addDays(current, NEAR_DAYS)
+  const isNear = addDays(current, -183) <= day && day <= addDays(current, 183)
   return isNear ? formatDay(day) : formatDate(day)
 }
 

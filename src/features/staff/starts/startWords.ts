@@ -40,7 +40,6 @@ function departures(times: readonly string[]): string {
 /** Why a day has no start to sell. */
 export function noStartWords({ state, reason }: Pick<DeskStarts, 'state' | 'reason'>): string {
   const why = reason ? ` (${reason})` : ''
-  // The venue, or this activity alone.
   if (state === 'closed') return `Fermé ce jour-là${why}. Choisissez un autre jour.`
   if (state === 'too-far') return 'Ce jour ne se réserve pas encore. Choisissez un autre jour.'
   return `Plus aucun départ ce jour-là${why}. Choisissez un autre jour.`
