@@ -67,7 +67,8 @@ function place(
   { venue: hours, activities }: Pick<Living, 'venue' | 'activities'>,
 ): SchemaOrgThing[] {
   const whole = () => venueThing(origin, now, hours)
-  if (page === '/') return [{ ...whole(), priceRange: priceRange(activities) }]
+  if (page === '/')
+    return [{ ...whole(), ...(activities.length && { priceRange: priceRange(activities) }) }]
   return page === '/contact' ? [whole()] : []
 }
 

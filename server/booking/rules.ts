@@ -1,3 +1,4 @@
+import { partyInWords } from '../../shared/rules/activityWords.ts'
 import { addDays, instantOf, today } from '../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../shared/rules/hours/hours.ts'
 import type { BookingRequest } from '../../shared/api/booking.ts'
@@ -92,7 +93,7 @@ export function partyRefusal(offer: PartyTerms, party: Party): RuleRefusal | und
   return refusal(
     'participants',
     'participants',
-    `De ${min} à ${max} participants pour cette activité.`,
+    `${min === max ? partyInWords(max) : `De ${min} à ${max} participants`} pour cette activité.`,
   )
 }
 

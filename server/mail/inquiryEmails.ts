@@ -1,3 +1,4 @@
+import { years } from '../../shared/rules/activityWords.ts'
 import { formatDate, formatDay, wallClock } from '../../shared/rules/day.ts'
 import { answerDelay, type Inquiry } from '../../shared/api/request.ts'
 import { venue } from '../../venue/venue.ts'
@@ -67,7 +68,7 @@ function facts(request: Inquiry): Fact[] {
     return [
       ['Date souhaitée', day],
       ['Enfants', String(request.people)],
-      ['Âge fêté', `${request.age} ans`],
+      ['Âge fêté', `${request.age} ${years(request.age)}`],
       ...who,
     ]
   }

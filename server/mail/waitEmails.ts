@@ -14,12 +14,15 @@ export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailCon
   const detail = linesInWords(lines ?? [])
   const path = bookingPath({ ...offer, date, tariffs }, { hold: offer.id })
   const until = wallClock(offer.expiresAt.getTime())
+  const isOne = participants === 1
   return {
     id,
     to,
-    subject: `Une place se libère : ${offer.activityName}, ${shortMoment(offer)}`,
+    subject: `${isOne ? 'Une place se libère' : 'Des places se libèrent'} : ${offer.activityName}, ${shortMoment(offer)}`,
     ...printLetter([
-      'Vous attendiez une place : elle est à vous, le temps de la réserver.',
+      isOne
+        ? 'Vous attendiez une place : elle est à vous, le temps de la réserver.'
+        : 'Vous attendiez des places : elles sont à vous, le temps de les réserver.',
       {
         ticket: {
           ...slotOf(offer),
@@ -29,16 +32,15 @@ export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailCon
           ],
         },
       },
-      `Elle vous est gardée jusqu’au ${moment(until)}.`,
+      `${isOne ? 'Elle vous est gardée' : 'Elles vous sont gardées'} jusqu’au ${moment(until)}.`,
       {
-        intro: 'Réservez-la ici :',
+        intro: `Réservez-${isOne ? 'la' : 'les'} ici :`,
         // Whoever is signed in goes straight on; anybody else signs in first, as a place is kept for one.
         link: `${site}/client/login?${new URLSearchParams({ returnTo: path }).toString()}`,
-        label: 'Réserver cette place',
+        label: isOne ? 'Réserver cette place' : 'Réserver ces places',
       },
       {
-        intro:
-          'Ensuite, elle est proposée à la personne suivante. Vous n’en voulez plus ? Quittez l’attente dans votre espace :',
+        intro: `Ensuite, ${isOne ? 'elle est proposée' : 'elles sont proposées'} à la personne suivante. Vous n’en voulez plus ? Quittez l’attente dans votre espace :`,
         link: `${site}/client/reservations`,
         label: 'Quitter l’attente',
         isQuiet: true,

@@ -65,12 +65,13 @@ function visitWords({ id, day, time }: Visit, now: number): Words {
   }
 }
 
-function offerWords({ expiresAt }: WaitlistOffer, now: number): Words {
+function offerWords({ expiresAt, participants }: WaitlistOffer, now: number): Words {
   const until = wallClock(expiresAt.getTime())
+  const isOne = participants === 1
   const day = until.day === wallClock(now).day ? '' : `${formatDay(until.day)} à `
   return {
-    title: 'Une place se libère',
-    body: `Elle vous est gardée jusqu’${day ? 'au ' : 'à '}${day}${formatTime(until.time)}.`,
+    title: isOne ? 'Une place se libère' : 'Des places se libèrent',
+    body: `${isOne ? 'Elle vous est gardée' : 'Elles vous sont gardées'} jusqu’${day ? 'au ' : 'à '}${day}${formatTime(until.time)}.`,
     path: '/client/reservations',
   }
 }

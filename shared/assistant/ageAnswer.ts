@@ -1,6 +1,6 @@
 import { activityGuide } from '../../venue/pages.ts'
 import type { Activity } from '../api/activity.ts'
-import { ageWords } from '../rules/activityWords.ts'
+import { ageWords, years } from '../rules/activityWords.ts'
 import type { Language } from './languages/language.ts'
 import { each, type Tell } from './priceAnswer.ts'
 import { sayAge } from './say.ts'
@@ -51,8 +51,8 @@ function openTo(age: number, activities: readonly Activity[]): string {
     .map((one) => `${one.name}, ${ageWords(one)}`)
   return [
     open.length
-      ? `À ${age} ans, vous avez le choix : ${open.join(', ')}.`
-      : `À ${age} ans, il est encore trop tôt.`,
+      ? `À ${age} ${years(age)}, vous avez le choix : ${open.join(', ')}.`
+      : `À ${age} ${years(age)}, il est encore trop tôt.`,
     ...(later.length ? [`Plus tard : ${later.join(' ; ')}.`] : []),
   ].join('\n')
 }

@@ -1,5 +1,5 @@
 import type { Activity } from '../api/activity.ts'
-import { durationWords, perWords } from '../rules/activityWords.ts'
+import { ageWords, durationWords, perWords } from '../rules/activityWords.ts'
 import {
   addDays,
   capital,
@@ -57,8 +57,9 @@ export function sayParty(one: Activity, { phrases }: Language): string {
 }
 
 /** « dès 12 ans ». */
-export function sayAge({ minAge }: Activity, { phrases }: Language): string {
-  return minAge ? phrases.fromAge.replace('{a}', String(minAge)) : phrases.anyAge
+export function sayAge(activity: Activity, { code, phrases }: Language): string {
+  if (code === 'fr') return ageWords(activity)
+  return activity.minAge ? phrases.fromAge.replace('{a}', `${activity.minAge}`) : phrases.anyAge
 }
 
 export { durationWords as sayDuration }

@@ -8,7 +8,7 @@ export function oneLine(message: string) {
   return v.pipe(
     v.string(),
     v.trim(),
-    v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, message),
+    v.regex(/^(?:\t|[^\p{Cc}\p{Zl}\p{Zp}])*$/u, message),
     v.transform(visibleLine),
   )
 }

@@ -16,7 +16,8 @@ export function visibleText(typed: string): string {
   return typed.replace(INVISIBLE, '').trim()
 }
 
-/** The same as one line, with one space where there were several; U+2800 is a blank too. */
+/** The same as one line without control characters, one space where there were several; U+2800 is a blank too. */
 export function visibleLine(typed: string): string {
-  return visibleText(typed.replace(/[\s\u2800]+/g, ' ')).replace(/ +/g, ' ')
+  const line = typed.replace(/[\s\u2800]+/g, ' ').replace(/\p{Cc}/gu, '')
+  return visibleText(line).replace(/ +/g, ' ')
 }

@@ -31,7 +31,12 @@ export function partyWords(
 
 /** « dès 12 ans », « à tout âge ». */
 export function ageWords(activity: Pick<Activity, 'minAge'>): string {
-  return activity.minAge > 0 ? `dès ${activity.minAge} ans` : 'à tout âge'
+  return activity.minAge > 0 ? `dès ${activity.minAge} ${years(activity.minAge)}` : 'à tout âge'
+}
+
+/** « an », « ans ». */
+export function years(count: number): string {
+  return count > 1 ? 'ans' : 'an'
 }
 
 /** « 1 personne », « 4 personnes ». */

@@ -140,11 +140,13 @@ export function formatDay(day: string): string {
   return `${weekdays[weekday(day) - 1]} ${formatDayOfMonth(day)}`
 }
 
-/** « aujourd’hui », « demain », else « samedi 21 novembre ». `now` in epoch milliseconds. */
+/** « aujourd’hui », « demain », else « samedi 21 novembre », with its year from half a year on. `now` in epoch ms. */
 export function dayWords(day: string, now: number): string {
   const current = today(now)
   if (day === current) return 'aujourd’hui'
-  return day === addDays(current, 1) ? 'demain' : formatDay(day)
+  if (day === addDays(current, 1)) return 'demain'
+  const isNear = addDays(current, -183) <= day && day <= addDays(current, 183)
+  return isNear ? formatDay(day) : formatDate(day)
 }
 
 /** « samedi 21 novembre 2026 ». */

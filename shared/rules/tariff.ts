@@ -1,4 +1,5 @@
 import type { SoldTariff, Tariff } from '../api/tariff.ts'
+import { years } from './activityWords.ts'
 import { toCents } from './money.ts'
 
 export type { Tariff }
@@ -187,24 +188,38 @@ function quoted({ name }: Tariff): string {
 
 /** Euros, the least that a party of so many people pays: each with whom it must come along with, teams not added up. */
 export function leastTotal(tariffs: readonly Tariff[], people: number): number {
+  const sum = (party: readonly Tariff[], of: 'price' | 'people') =>
+    party.reduce((total, one) => total + one[of], 0)
   const totals = tariffs.flatMap((lead) => {
     const companions = tariffs.filter(({ id }) => lead.accompaniedBy?.includes(id))
     const parties = lead.accompaniedBy?.length ? companions.map((one) => [lead, one]) : [[lead]]
     return parties.map((party) => {
-      const missing = people - party.reduce((sum, one) => sum + one.people, 0)
-      const more = Math.max(0, Math.ceil(missing / lead.people))
-      if (more && isByTeam(tariffs)) return Infinity
-      return party.reduce((sum, one) => sum + one.price, more * lead.price)
+      const others = tariffs.filter((one) => party.includes(one) || !one.accompaniedBy?.length)
+      const missing = people - sum(party, 'people')
+      if (missing > 0 && isByTeam(tariffs)) return Infinity
+      return sum(party, 'price') + leastOf(others, missing)
     })
   })
   const least = Math.min(...totals)
   return Number.isFinite(least) ? least : Math.min(...tariffs.map(({ price }) => price))
 }
 
+/** Euros that so many people at least cost by whatever tariffs are cheapest together. */
+function leastOf(tariffs: readonly Tariff[], people: number): number {
+  const least = [0]
+  for (let size = 1; size <= people; size += 1)
+    least[size] = Math.min(
+      ...tariffs.map((one) => one.price + (least[Math.max(0, size - one.people)] ?? 0)),
+    )
+  return least[Math.max(0, people)] ?? 0
+}
+
 /** « de 8 à 13 ans », « dès 14 ans », « jusqu’à 13 ans »; empty for every age. */
 export function agesInWords({ minAge, maxAge }: Pick<Tariff, 'minAge' | 'maxAge'>): string {
-  if (maxAge === undefined) return minAge ? `dès ${minAge} ans` : ''
-  return minAge ? `de ${minAge} à ${maxAge} ans` : `jusqu’à ${maxAge} ans`
+  if (maxAge === undefined) return minAge ? `dès ${minAge} ${years(minAge)}` : ''
+  const until = `à ${maxAge} ${years(maxAge)}`
+  if (minAge === maxAge) return until
+  return minAge ? `de ${minAge} ${until}` : `jusqu’${until}`
 }
 
 /** « de 8 à 13 ans, pour 4 personnes, justificatif à voir : carte d’étudiant »; empty where nothing is to be said. */

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Hold } from '../../shared/api/booking.ts'
-import { addDays, formatDay, today, weekday } from '../../shared/rules/day.ts'
+import { Hold, Month } from '../../shared/api/booking.ts'
+import { addDays, formatDay, instantOf, today, weekday } from '../../shared/rules/day.ts'
+import { phoneWords } from '../../shared/rules/phone.ts'
+import { venue } from '../../venue/venue.ts'
 import { address, expectAccessible, openApp } from '../support/browser/component.tsx'
+import { cutNetwork, realFetch, route } from '../support/browser/componentNetwork.ts'
 import { dayButton, reopen, showMonthOf } from '../support/browser/componentBooking.ts'
 import { openCustomer } from '../support/people/customer.ts'
 import { nextSaturday } from '../support/people/days.ts'
@@ -94,4 +97,50 @@ test('a closed day is told and cannot be chosen', async () => {
   await expect.element(closed).toHaveAccessibleName(/fermé/)
   await closed.click({ force: true })
   expect(address()).toContain(`date=${saturday}`)
+})
+
+const phone = page.getByRole('main').getByRole('link', { name: phoneWords(venue.phone) })
+
+test('days that are open, but for fewer people at once, say so, with the ways on', async () => {
+  let remaining = 1
+  route('/venue/availability/month', async (request) => {
+    const told = v.parse(Month, await (await realFetch(request)).json())
+    const days = told.days.map((day) => {
+      return { ...day, slots: day.slots.map((slot) => ({ ...slot, remaining })) }
+    })
+    return Response.json({ ...told, days })
+  })
+  await openApp(`${path}&participants=3`)
+  const notice = page.getByText(/^Aucun de ces jours n’a 3\splaces au même horaire$/)
+  await expect.element(notice).toBeVisible()
+  await expect.element(page.getByText(/Au plus 1\splace par horaire/)).toBeVisible()
+  await expect.element(phone.first()).toBeVisible()
+  await expectAccessible()
+  remaining = 3
+  await openApp(`${path}&participants=3`)
+  await expect.element(page.getByText(/plus il est long/)).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('without network the step of the hours gives the telephone', async () => {
+  const heal = cutNetwork()
+  await openApp(`${path}&date=${saturday}&participants=2`)
+  await expect.element(page.getByText(/Les places libres changent à chaque minute/)).toBeVisible()
+  await expect.element(phone.first()).toBeVisible()
+  heal()
+})
+
+test('the step of the date tells the hours of the activity, not of the venue', async () => {
+  const at = (time: string) => instantOf(saturday, time)
+  route('/api/venue', async (request) => {
+    const told = v.parse(v.record(v.string(), v.unknown()), await (await realFetch(request)).json())
+    const closing = { activities: ['vr'], names: 'VR', reason: 'Panne', words: 'fermé (Panne)' }
+    return Response.json({
+      ...told,
+      closings: [{ ...closing, from: at('14:00'), to: at('18:00') }],
+    })
+  })
+  await openApp(`${path}&date=${saturday}&participants=2`)
+  await reopen('Date')
+  await expect.element(page.getByText(/ouvert de 18\sh à 00\sh/)).toBeVisible()
 })

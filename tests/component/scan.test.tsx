@@ -85,3 +85,23 @@ test('a code of the team that is typed in the visible field goes to the team’s
     await expect.element(page.getByLabelText('Code d’appairage')).toHaveValue(typed)
   }
 })
+
+test('a pass is read by its keys’ places while a field has the focus; other words are the field’s', async () => {
+  await openApp('/scan')
+  const field = page.getByLabelText('Code ou adresse')
+  await field.click()
+  const scan = (text: string, codes: Record<string, string> = {}) => {
+    const keys = text.split('').map((key) => ({ key, code: codes[key] ?? `Key${key}` }))
+    const typed = { bubbles: true, cancelable: true, shiftKey: true }
+    const events = [...keys, { key: 'Enter', code: 'Enter' }].map(
+      (pressed) => new KeyboardEvent('keydown', { ...typed, ...pressed }),
+    )
+    for (const event of events) field.element().dispatchEvent(event)
+    return events.some(({ defaultPrevented }) => defaultPrevented)
+  }
+  expect(scan('PRICES')).toBe(false)
+  await expect.element(field).toHaveValue('')
+  // « BORNE$A » as a scanner with a US keyboard writes it at an AZERTY desk.
+  expect(scan('BORNE4Q', { 4: 'Digit4', Q: 'KeyA' })).toBe(true)
+  await expect.element(field).toHaveValue('BORNE$A')
+})

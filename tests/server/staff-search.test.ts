@@ -57,6 +57,9 @@ test('a name is found by its own letters or by those of a keyboard, and a number
     ['SOREN\u200b', 'Søren Ny'],
     ['jean-luc', 'Jean\u2011Luc Roy'],
     ['jean luc', 'Jean\u2011Luc Roy'],
+    ['jeanluc', 'Jean\u2011Luc Roy'],
+    ['darc', 'Jeanne D’Arc'],
+    ['camille 9876', 'phone'],
     ['06 98 76 54 32', 'phone'],
     ['+33 6 98 76', 'phone'],
     ['(06)/98', 'phone'],
@@ -64,6 +67,7 @@ test('a name is found by its own letters or by those of a keyboard, and a number
     expect([q, await found(q ?? '')]).toEqual([q, [ids.get(of ?? '')]])
   }
   expect(await found('--'), 'what names nobody finds nobody').toEqual([])
+  expect(await found('martin 9876'), 'a number beside a name is no number alone').toEqual([])
 })
 
 test('those of one start stand as French orders them', async () => {

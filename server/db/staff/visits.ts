@@ -215,15 +215,26 @@ export async function searchVisits(
   return found.map(({ visit }) => visit)
 }
 
-/** A whole reference, or every word within the name, or the digits within the phone. */
+/** A whole reference, or every word within the name or the phone, or a number within the phone. */
 function isFound(typed: string): SQL | undefined {
   const reference = parseReference(typed)
-  const digits = phoneKey(typed)
-  const words = searchWords(typed)
   return or(
     sql`false`,
     reference && eq(reference.kind === 'short' ? bookings.reference : bookings.id, reference.value),
-    and(...words.map((word) => sql`strpos(${searchName}, ${word}) > 0`)),
-    digits.length >= MIN_DIGITS ? sql`strpos(${visitorPhoneKey}, ${digits}) > 0` : undefined,
+    and(
+      ...searchWords(typed).map((word) =>
+        or(isIn(searchName, word), isIn(joinedName, word), isInPhone(word)),
+      ),
+    ),
+    isInPhone(typed),
   )
+}
+
+const isIn = (text: SQL, part: string) => sql`strpos(${text}, ${part}) > 0`
+/** « obrien » is in « O’Brien » too. */
+const joinedName = sql`replace(${searchName}, ' ', '')`
+
+function isInPhone(typed: string): SQL | undefined {
+  const digits = /\p{L}/u.test(typed) ? '' : phoneKey(typed)
+  return digits.length >= MIN_DIGITS ? isIn(visitorPhoneKey, digits) : undefined
 }

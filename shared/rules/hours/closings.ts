@@ -4,10 +4,12 @@ import type { Closing, Hours, Span } from './schedule.ts'
 
 type ClosedTime = Pick<Closing, 'from' | 'to' | 'reason'>
 
-/** Returns when an activity is really open on a day, and why its hours are unusual. */
-export function activityOpening(hours: Hours, day: string, activity: string) {
+/** Returns when an activity, or the venue where none is named, is really open on a day, and why its hours are unusual. */
+export function activityOpening(hours: Hours, day: string, activity: string | undefined) {
   const { spans, reason } = openingOn(hours, day)
-  const own = (hours.closings ?? []).filter(({ activities }) => activities.includes(activity))
+  const own = activity
+    ? (hours.closings ?? []).filter(({ activities }) => activities.includes(activity))
+    : []
   const cuts = spans.map((span) => withoutClosed(day, span, own))
   const reasons = cuts.flatMap((one) => one.reason ?? [])
   return { spans: cuts.flatMap((one) => one.spans), reason: reasons[0] ?? reason }

@@ -1,7 +1,7 @@
 import {
   addDays,
   capital,
-  formatDay,
+  dayWords,
   formatTime,
   instantOf,
   today,
@@ -157,7 +157,5 @@ export function formatOpening(state: OpeningState, now: number): string {
   if (state.state === 'open') return `Ouvert, ferme à ${formatTime(state.closes)}`
   if (!state.opens) return state.isUnknownAfter ? 'Fermé, horaires à confirmer ensuite' : 'Fermé'
   const { day, time } = state.opens
-  const when =
-    day === today(now) ? 'aujourd’hui' : day === addDays(today(now), 1) ? 'demain' : formatDay(day)
-  return `Fermé, ouvre ${when} à ${formatTime(time)}`
+  return `Fermé, ouvre ${dayWords(day, now)} à ${formatTime(time)}`
 }

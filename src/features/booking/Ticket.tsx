@@ -67,7 +67,8 @@ export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props
 
 /** « demain, samedi 21 novembre »: a ticket is read on other days too. */
 function dayOf(date: string, now: number): string {
-  return [...new Set([dayWords(date, now), formatDay(date)])].join(', ')
+  const words = dayWords(date, now)
+  return words.startsWith(formatDay(date)) ? words : `${words}, ${formatDay(date)}`
 }
 
 /** What the total is made of, where it is more than the visit itself. */

@@ -65,10 +65,11 @@ export function placesInWords(places: number): string {
   return places === 1 ? '1\u00a0place' : `${places}\u00a0places`
 }
 
-/** « De 2 à 8 personnes ». */
+/** « De 2 à 8 personnes », « 6 personnes ». */
 export function rangeInWords({
   minParticipants,
   maxParticipants,
 }: Pick<Activity, 'minParticipants' | 'maxParticipants'>): string {
-  return `De ${minParticipants} à ${partyInWords(maxParticipants)}`
+  const most = partyInWords(maxParticipants)
+  return minParticipants === maxParticipants ? most : `De ${minParticipants} à ${most}`
 }

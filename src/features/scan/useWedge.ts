@@ -7,14 +7,16 @@ const MAX_KEY_INTERVAL_MS = 100
 
 const MIN_SCAN_LENGTH = 4
 
-/** Hears a keyboard scanner from anywhere on the page; fields get their keys themselves. */
+/** Hears a keyboard scanner from anywhere on the page; a field gets its keys itself, of which a pass is none. */
 export function useWedge(onCode: (text: string) => void): void {
   const emit = useEffectEvent(onCode)
   useEffect(() => {
     const wedge = createWedge()
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || isField(event.target)) return
-      const { text, held } = wedge.press(event, event.timeStamp)
+      if (event.ctrlKey || event.altKey || event.metaKey) return
+      const { text = '', held } = wedge.press(event, event.timeStamp)
+      const code = readCode(text)
+      if (isField(event.target) && !(code && 'pass' in code)) return
       // Neither the space that scrolls nor the Enter that presses a button.
       if (held) event.preventDefault()
       if (text) emit(text)

@@ -63,13 +63,13 @@ export async function openSoldOutApp() {
       app.mails
         .filter(
           ({ subject, text }) =>
-            subject.startsWith('Une place se libère') && text.includes(`date%3D${date}`),
+            /^(Une place se|Des places se)/.test(subject) && text.includes(`date%3D${date}`),
         )
         .map(({ to }) => to),
     /** Where the e-mail of an offer leads. */
     linkOf({ email }: Person): URL {
       const mail = app.mails.findLast(
-        ({ to, subject }) => to === email && subject.startsWith('Une place'),
+        ({ to, subject }) => to === email && /^(Une place|Des places) se/.test(subject),
       )
       const link = new URL(
         /http\S+\/client\/login\?\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none',

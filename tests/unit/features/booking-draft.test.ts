@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { builtInActivities as activities, builtInHours as hours } from '../../../venue/venue.ts'
+import { partyRefusal } from '../../../server/booking/rules.ts'
 import {
+  anyActivity,
   bookingRequest,
   draftOf,
   totalCents,
@@ -9,6 +11,7 @@ import {
   normalisedSearch,
 } from '../../../src/features/booking/draft/draft.ts'
 import { readBookingSearch } from '../../../src/features/booking/draft/search.ts'
+import { rangeInWords } from '../../../src/features/booking/slots.ts'
 
 const now = Date.parse('2026-11-21T12:00+01:00')
 const known = { activities, hours, now }
@@ -124,4 +127,17 @@ test.each(['enfant-2', 'adulte-0', 'adulte-5', 'duo-9'])('%s cannot be booked', 
 test('the tariffs of an activity that has none fall away', () => {
   const search = { ...complete, tariffs: 'adulte-2' }
   expect(normalisedSearch(search, draftOf(search, known))).toEqual(complete)
+})
+
+test('a venue that sells nothing now asks for the usual party, and a size is told once', () => {
+  expect(anyActivity([])).toEqual({ minParticipants: 2, maxParticipants: 2 })
+  expect(draftOf({}, { activities: [], hours, now }).participants).toBe(2)
+  const fixed = { minParticipants: 6, maxParticipants: 6 }
+  expect(rangeInWords(fixed)).toBe('6\u00a0personnes')
+  expect(partyRefusal(fixed, { participants: 5 })?.error).toBe(
+    '6\u00a0personnes pour cette activité.',
+  )
+  expect(partyRefusal({ ...fixed, minParticipants: 2 }, { participants: 1 })?.error).toBe(
+    'De 2 à 6 participants pour cette activité.',
+  )
 })

@@ -18,6 +18,7 @@ import {
   calendarDayWords,
   monthInWords,
   monthsInWords,
+  nothingFreeWords,
 } from '../../../src/features/booking/calendar/calendarWords.ts'
 
 const now = Date.parse('2026-11-21T12:00+01:00')
@@ -200,4 +201,27 @@ test.each([
   if (!vr) throw new Error('the venue has it')
   const at = dayAvailability({ state: 'open' }, told('2026-11-28', remaining), vr, now, party)
   expect([calendarDayWords('2026-11-28', at), dayMark(at, false)]).toEqual([words, mark])
+})
+
+test('where nothing is free soon, the days are named, and why', () => {
+  // Saturday noon: open today and tomorrow; then closed until Wednesday.
+  const days = ['2026-11-21', '2026-11-22']
+  const closing = {
+    activities: ['vr'],
+    names: 'VR',
+    from: now,
+    to: now + 3e8,
+    reason: '',
+    words: '',
+  }
+  const closed = { ...hours, closings: [closing] }
+  const wordsOf = (one: typeof hours, isSold: boolean, of = days) =>
+    nothingFreeWords(one, 'vr', { days: of, now, isSold })
+  expect(wordsOf(hours, true)).toBe('Complet aujourd’hui et demain')
+  // A class of Tuesdays is not full on other days.
+  expect(wordsOf(hours, false)).toBe('Aucun horaire aujourd’hui et demain')
+  expect(wordsOf(closed, false)).toBe('Fermé aujourd’hui et demain')
+  expect(wordsOf(hours, true, ['2026-11-25', '2026-11-26'])).toBe(
+    'Complet mercredi 25 novembre et jeudi 26 novembre',
+  )
 })

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { costWords, freeWords } from '../../../src/features/staff/starts/startWords.ts'
+import {
+  costWords,
+  freeWords,
+  noStartWords,
+} from '../../../src/features/staff/starts/startWords.ts'
 
 const start = { time: '15:15', remaining: 4, forcible: 4, hasBegun: false, isPublic: false }
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
@@ -39,4 +43,9 @@ test('in place of what is gone, the next three that are free', () => {
     'Encore libre : 16 h (4 places), 16 h 15 (4 places), 17 h (4 places).',
   )
   expect(freeWords([])).toBe('Plus rien de libre ce jour-là.')
+})
+
+test('an activity that is closed alone closes no venue', () => {
+  const words = noStartWords({ state: 'closed', reason: 'Panne' })
+  expect(words).toBe('Fermé ce jour-là (Panne). Choisissez un autre jour.')
 })

@@ -49,6 +49,10 @@ describe.each(zones)('on a device in %s', (zone) => {
     expect(dayWords('2026-11-21', night)).toBe('aujourd’hui')
     expect(dayWords('2026-11-22', night)).toBe('demain')
     expect(dayWords('2026-11-23', night)).toBe('lundi 23 novembre')
+    // Half a year around today it is the only one of its name; a visit of another year says it.
+    expect(dayWords('2027-05-20', night)).toBe('jeudi 20 mai')
+    expect(dayWords('2025-11-21', night)).toBe('vendredi 21 novembre 2025')
+    expect(dayWords('2027-11-20', night)).toBe('samedi 20 novembre 2027')
   })
 })
 

@@ -191,6 +191,8 @@ describe('a line of text', () => {
     ['\u2067Lou\u2069\u200f', 'Lou'],
     ['\u200dLou\u200d', 'Lou'],
     ['  Jean \u00a0\u2009 Luc\t', 'Jean Luc'],
+    ['Jean\tLuc', 'Jean Luc'],
+    ['Jean\u001b\u0007 Luc\u009b', 'Jean Luc'],
     ['Jean \u200b Luc', 'Jean Luc'],
   ])('%j is read as %j', (typed, read) => {
     expect(visibleLine(typed)).toBe(read)
@@ -224,6 +226,10 @@ describe('a line of text', () => {
       expect(v.safeParse(oneLine('une ligne'), typed).issues?.[0].message).toBe('une ligne')
     },
   )
+
+  test('a name out of a table is one line, with its tabulator', () => {
+    expect(v.parse(oneLine('une ligne'), 'Jean\tLuc')).toBe('Jean Luc')
+  })
 
   test('a text of several keeps its lines', () => {
     expect(visibleText(' un\u200b\n deux\u202e ')).toBe('un\n deux')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { reprice } from '../../../server/booking/pricing.ts'
 import { partyRefusal } from '../../../server/booking/rules.ts'
+import { ageWords } from '../../../shared/rules/activityWords.ts'
 import { adjustToParty, totalCentsOf } from '../../../shared/rules/option.ts'
 import {
   combinationProblem,
@@ -167,6 +168,10 @@ test('choices go through an address, in any order the same', () => {
 test('ages, people and what to show are told', () => {
   expect(tariffs.map(agesInWords)).toEqual(['dès 14 ans', 'de 8 à 13 ans', '', '', ''])
   expect(agesInWords({ maxAge: 5 })).toBe('jusqu’à 5 ans')
+  expect(agesInWords({ minAge: 8, maxAge: 8 })).toBe('à 8 ans')
+  const babies = [{ minAge: 1 }, { maxAge: 1 }, { minAge: 1, maxAge: 3 }].map(agesInWords)
+  expect(babies).toEqual(['dès 1 an', 'jusqu’à 1 an', 'de 1 à 3 ans'])
+  expect(ageWords({ minAge: 1 })).toBe('dès 1\u00a0an')
   expect(termsInWords(Object(tariffs[2]))).toBe('justificatif à voir\u00a0: carte d’étudiant')
   expect(termsInWords(Object(tariffs[4]))).toBe('pour 4\u00a0personnes')
 })
@@ -237,6 +242,9 @@ test('« dès » is the least that a party can pay', () => {
   expect(leastTotal(sold([1, 10]), 2)).toBe(20)
   expect([2, 4].map((people) => leastTotal(sold([3, 45], [4, 64]), people))).toEqual([45, 64])
   expect(leastTotal(sold([3, 45]), 4)).toBe(45)
+  // Three by one for two and one for one; five by two of those and one.
+  const mixed = sold([1, 12], [2, 20])
+  expect([1, 2, 3, 5].map((people) => leastTotal(mixed, people))).toEqual([12, 20, 32, 52])
 })
 
 test('what is per person is said by the line as sold: one person’s box that grows stays one box', () => {

@@ -28,7 +28,7 @@ import text from '../../../ui/styles/text.module.css'
 import styles from './Calendar.module.css'
 import { AskForPlaces } from './AskForPlaces.tsx'
 import { CalendarDay, useMonths } from './CalendarDay.tsx'
-import { closuresOf, monthInWords, monthsInWords } from './calendarWords.ts'
+import { closuresOf, monthsInWords } from './calendarWords.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 
@@ -110,7 +110,7 @@ export function Calendar({
           </div>
         ))}
       </div>
-      <TooMany {...{ month, participants }} days={weeks.flat().map(knownAt)} />
+      <TooMany participants={participants} days={weeks.flat().map(knownAt)} />
       {/* With a day chosen, its times say the same, and try again. */}
       {failed && !chosen && <PlacesUnavailable {...failed} />}
       <Closures lines={[...new Set(months.flatMap(closures))]}>
@@ -160,20 +160,19 @@ function MonthBar({ month, months, now, onMonth }: MonthBarProps) {
 }
 
 type TooManyProps = {
-  month: string
   participants: number | undefined
   days: readonly (DayAvailability | undefined)[]
 }
 
-/** Why no day of a month can be had, where its days are open but have room for fewer only. */
-function TooMany({ month, participants, days }: TooManyProps) {
+/** Why none of the days that are shown can be had, where those that are open have room for fewer only. */
+function TooMany({ participants, days }: TooManyProps) {
   const open = days.flatMap((day) => (day?.state === 'open' && day.starts ? day : []))
   const most = Math.max(0, ...open.map(({ smaller = 0 }) => smaller))
   if (participants === undefined || !most || open.some(({ free }) => free)) return null
   return (
     <Notice
       tone="warning"
-      title={`Aucun jour de ${monthInWords(month)} n’a ${placesInWords(participants)} au même horaire`}
+      title={`Aucun de ces jours n’a ${placesInWords(participants)} au même horaire`}
     >
       <p>
         Au plus {placesInWords(most)} par horaire : soyez moins nombreux, prenez deux horaires, ou

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { Offline } from '../../../../shared/api/failure.ts'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { dayWords, formatTime } from '../../../../shared/rules/day.ts'
-import { activityOpening } from '../../../../shared/rules/hours/closings.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { useNow } from '../../../ui/useNow.ts'
@@ -14,8 +13,9 @@ import text from '../../../ui/styles/text.module.css'
 import { AskForPlaces } from './AskForPlaces.tsx'
 import styles from './NextPlaces.module.css'
 import { availabilityQuery } from '../queries.ts'
-import { placesLeft } from '../slots.ts'
+import { placesLeft, slotsAhead } from '../slots.ts'
 import { nextOpenDays, firstFreeSlots } from './calendar.ts'
+import { nothingFreeWords } from './calendarWords.ts'
 import { Closings } from '../../../offline/cache/Closings.tsx'
 import { failureOf } from '../../../offline/cache/failureOf.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
@@ -41,6 +41,7 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
             .map(({ value }) => value)
             .filter((one) => one.activityId === activity.id)
           const isKnown = own.length === days.length
+          const isSold = own.some(({ slots, date }) => slotsAhead(slots, date, now).length)
           return (
             <li
               key={activity.id}
@@ -53,9 +54,7 @@ export function FreePlaces({ activities, hours }: FreePlacesProps) {
                 <Places
                   {...{ activity, now }}
                   found={firstFreeSlots(own, activity, now)}
-                  isClosed={days.every(
-                    (day) => !activityOpening(hours, day, activity.id).spans.length,
-                  )}
+                  none={nothingFreeWords(hours, activity.id, { days, now, isSold })}
                 />
               ) : (
                 <Unknown failed={failed} />
@@ -83,16 +82,14 @@ type PlacesProps = {
   activity: Activity
   now: number
   found: ReturnType<typeof firstFreeSlots>
-  isClosed: boolean
+  none: string
 }
 
-function Places({ activity, now, found, isClosed }: PlacesProps) {
+function Places({ activity, now, found, none }: PlacesProps) {
   if (!found) {
     return (
       <>
-        <p className={`${text.day} ${styles.day}`}>
-          {isClosed ? 'Fermé' : 'Complet'} ces deux prochains jours
-        </p>
+        <p className={`${text.day} ${styles.day}`}>{none}</p>
         <p className={styles.times}>
           <Link to="/reservations" search={{ activity: activity.id }} className={styles.time}>
             Voir le calendrier<VisuallyHidden> : {activity.name}</VisuallyHidden>

@@ -53,7 +53,7 @@ export function dayState(hours: Hours, day: string, now: number, activity?: stri
   const first = today(now)
   if (day < first) return { state: 'past' }
   if (day > addDays(first, BOOKING_HORIZON_DAYS)) return { state: 'later' }
-  const { spans, reason } = activity ? activityOpening(hours, day, activity) : openingOn(hours, day)
+  const { spans, reason } = activityOpening(hours, day, activity)
   return { state: spans.length ? 'open' : 'closed', ...(reason && { reason }) }
 }
 
@@ -83,7 +83,7 @@ export function dayAvailability(
   const smaller = free
     ? 0
     : Math.max(0, ...ahead.map((slot) => smallerParty(slot, activity, participants) ?? 0))
-  return { state: 'open', ...why, free, starts: monthDay.slots.length, ...(smaller && { smaller }) }
+  return { state: 'open', ...why, free, starts: ahead.length, ...(smaller && { smaller }) }
 }
 
 /** First and last day that the calendar may show as a choice. */

@@ -1,5 +1,6 @@
 import {
   capital,
+  dayWords,
   formatDay,
   formatDayOfMonth,
   formatTime,
@@ -7,6 +8,7 @@ import {
   today,
   weekdays,
 } from '../../../../shared/rules/day.ts'
+import { activityOpening } from '../../../../shared/rules/hours/closings.ts'
 import { closingsAhead, type Hours, openingOn } from '../../../../shared/rules/hours/hours.ts'
 import type { Season } from '../../../../shared/rules/hours/schedule.ts'
 import { type DayState, type DayAvailability, monthOf } from './calendar.ts'
@@ -52,6 +54,17 @@ export function dayMark(
   if (smaller) return placesInWords(smaller)
   if (state === 'open' && free === 0 && starts) return 'complet'
   return state === 'open' && isToday ? 'auj.' : undefined
+}
+
+/** « Complet aujourd’hui et demain »; « Aucun horaire … » where an activity has no start on these days, or « Fermé … ». */
+export function nothingFreeWords(
+  hours: Hours,
+  activity: string,
+  { days, now, isSold }: { days: readonly string[]; now: number; isSold: boolean },
+): string {
+  const isOpen = days.some((day) => activityOpening(hours, day, activity).spans.length)
+  const what = isSold ? 'Complet' : isOpen ? 'Aucun horaire' : 'Fermé'
+  return `${what} ${days.map((day) => dayWords(day, now)).join(' et ')}`
 }
 
 /** What is closed or unusual in a month: the weekly rule, the holidays, then each exceptional day ahead. */

@@ -120,8 +120,10 @@ export function clampParticipants(
   return Math.min(Math.max(wanted, minParticipants), maxParticipants)
 }
 
-/** What may be asked before an activity is chosen: every number that one of them takes. */
+/** What may be asked before an activity is chosen: every number that one of them takes; the usual party of none. */
 export function anyActivity(activities: readonly Activity[]): ParticipantRange {
+  if (!activities.length)
+    return { minParticipants: DEFAULT_PARTICIPANTS, maxParticipants: DEFAULT_PARTICIPANTS }
   return {
     minParticipants: Math.min(...activities.map(({ minParticipants }) => minParticipants)),
     maxParticipants: Math.max(...activities.map(({ maxParticipants }) => maxParticipants)),

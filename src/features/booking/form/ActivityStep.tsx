@@ -1,7 +1,8 @@
 import { hueOf } from '../../../../venue/looks.ts'
 import type { Activity } from '../../../../shared/api/activity.ts'
+import { capital } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
-import { durationWords } from '../../../../shared/rules/activityWords.ts'
+import { ageWords, durationWords } from '../../../../shared/rules/activityWords.ts'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { Scene } from '../../../ui/drawings/Scene.tsx'
 import text from '../../../ui/styles/text.module.css'
@@ -70,6 +71,5 @@ export function ActivityStep({
 }
 
 function aboutOf(activity: Activity): string {
-  const age = activity.minAge > 0 ? ` Dès ${activity.minAge} ans.` : ''
-  return `${activity.description} ${durationWords(activity.duration)}.${age}`
+  return `${activity.description} ${durationWords(activity.duration)}. ${capital(ageWords(activity))}.`
 }

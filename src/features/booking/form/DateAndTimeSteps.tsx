@@ -10,7 +10,8 @@ import { FEW_PLACES, hasRoom, placesLeft, slotsAhead, smallerParty } from '../sl
 import { type StepFold, Step } from './Step.tsx'
 import styles from './choices.module.css'
 import { PlacesUnavailable, Calendar } from '../calendar/Calendar.tsx'
-import { type Hours, openingOn } from '../../../../shared/rules/hours/hours.ts'
+import { activityOpening } from '../../../../shared/rules/hours/closings.ts'
+import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import text from '../../../ui/styles/text.module.css'
 
 type DateStepProps = {
@@ -26,7 +27,7 @@ type DateStepProps = {
 
 export function DateStep({ fold, hours, chosen, ...props }: DateStepProps) {
   const { activity, participants, now, onChoose } = props
-  const spans = chosen ? openingOn(hours, chosen).spans : []
+  const spans = chosen ? activityOpening(hours, chosen, activity?.id).spans : []
   const times = spans.map(({ open, close }) => `de ${formatTime(open)} à ${formatTime(close)}`)
   const words =
     chosen && times.length > 0 && fold?.isOpen !== false

@@ -27,10 +27,12 @@ export function WaitList({ customerId, hours, isBrief = false }: WaitListProps) 
   const { leave } = useWaitActions(customerId)
   const shown = isBrief ? waits.filter(({ offer }) => offer) : waits
   if (!shown.length) return null
+  const isOne = shown.length === 1 && shown[0]?.participants === 1
+  const offered = isOne ? 'Une place vous attend' : 'Des places vous attendent'
   return (
     <section className={layout.stack4}>
       {at !== undefined && <Stamped at={at} {...ages.waits} failed={failed} />}
-      <h2>{isBrief ? 'Une place vous attend' : 'En attente d’une place'}</h2>
+      <h2>{isBrief ? offered : 'En attente d’une place'}</h2>
       {leave.isError && (
         <Notice tone="error" title="Votre demande est toujours là">
           {errorSentence(leave.error)}

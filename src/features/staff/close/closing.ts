@@ -8,6 +8,7 @@ import {
   addDays,
   capital,
   dayWords,
+  formatDay,
   formatTime,
   today,
   wallClock,
@@ -62,20 +63,21 @@ export function scopeWords({ pool, activityId }: ScopeOf, pools: Todo['pools']):
 
 type ScopeOf = Scope | Pick<LivingClosure, 'pool' | 'activityId'>
 
-/** « aujourd’hui, de 18 h à la fin du jour », « de demain à 18 h à dimanche, fin du jour ». */
+/** « aujourd’hui, de 18 h à la fin du jour », « du samedi 28 novembre à 18 h au dimanche 29 novembre, fin du jour ». */
 export function rangeWords({ from, to }: Pick<LivingClosure, 'from' | 'to'>, now: number): string {
   const first = wallClock(from)
   const isWhole = wallClock(to).time === '00:00'
   const last = wallClock(isWhole ? to - 1 : to)
   const end = isWhole ? 'la fin du jour' : formatTime(last.time)
   const begin = formatTime(first.time)
-  const day = dayWords(first.day, now)
   if (first.day === last.day) {
+    const day = dayWords(first.day, now)
     return isWhole && first.time === '00:00'
       ? `${day}, tout le jour`
       : `${day}, de ${begin} à ${end}`
   }
-  return `du ${day} à ${begin} au ${dayWords(last.day, now)} à ${end}`.replace(' à la fin', ', fin')
+  const until = isWhole ? ', fin du jour' : ` à ${end}`
+  return `du ${formatDay(first.day)} à ${begin} au ${formatDay(last.day)}${until}`
 }
 
 /** « Demain, tout le jour : 4 visites. » */

@@ -104,7 +104,7 @@ export function DayHead(props: DayHeadProps) {
 
 /** « samedi 28 novembre · de 14 h à 00 h », « fermé (Noël) ». */
 function subtitle(day: StaffDay | undefined, date: string, now: number): string {
-  const isNamed = dayWords(date, now) === formatDay(date)
+  const isNamed = dayWords(date, now).startsWith(formatDay(date))
   const parts = [!isNamed && formatDay(date)]
   if (day) {
     const { hours, reason } = day

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useRef } from 'react'
 import { hueOf } from '../../../../venue/looks.ts'
 import type { StaffVisit, VisitEvent } from '../../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
-import { capital, dayWords, formatTime } from '../../../../shared/rules/day.ts'
+import { dayWords, formatTime } from '../../../../shared/rules/day.ts'
 import { formatReference } from '../../../../shared/rules/pass/reference.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
@@ -65,7 +65,7 @@ export function Visit({ visit: told, onClose, onMoved }: VisitProps) {
         </p>
         <p className={text.named}>
           <ActivityIcon activity={visit.activityId} />
-          {`${visit.activityName}, ${capital(dayWords(visit.date, now)).toLowerCase()} à ${formatTime(visit.time)}`}
+          {`${visit.activityName}, ${dayWords(visit.date, now)} à ${formatTime(visit.time)}`}
         </p>
         <Chip tone={tone} icon={<Icon name={icon} />}>
           {words}

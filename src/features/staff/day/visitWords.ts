@@ -101,8 +101,8 @@ export function phonePairs(phone: string): string {
 export function isFound(visit: StaffVisit, typed: string): boolean {
   const { name, reference, phone } = visit
   const number = phoneKey(phone ?? '')
-  const known = `${searchText(name ?? '')} ${compact(reference ?? '')} ${number}`
-  const digits = phoneKey(typed)
+  const known = `${searchText(name ?? '')} ${compact(name ?? '')} ${compact(reference ?? '')} ${number}`
+  const digits = /\p{L}/u.test(typed) ? '' : phoneKey(typed)
   return (
     searchWords(typed).every((word) => known.includes(word)) ||
     known.includes(compact(typed)) ||

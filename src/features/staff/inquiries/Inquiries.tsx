@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import type { StaffInquiry } from '../../../../shared/api/staff/inquiries.ts'
-import { partyInWords } from '../../../../shared/rules/activityWords.ts'
-import { capital, formatDay, wallClock } from '../../../../shared/rules/day.ts'
+import { partyInWords, years } from '../../../../shared/rules/activityWords.ts'
+import { capital, dayWords, formatDay, wallClock } from '../../../../shared/rules/day.ts'
 import { phoneLink } from '../../../../shared/rules/phone.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
@@ -79,7 +79,7 @@ function InquiryRow({ inquiry, isOpen, onOpen }: InquiryRowProps) {
         </span>
         <span className={pieces.who}>
           <strong>{name}</strong>
-          <span className={pieces.party}>{askedWords(inquiry)}</span>
+          <span className={pieces.party}>{askedWords(inquiry, now)}</span>
         </span>
         <span className={pieces.state}>
           <span className={pieces.stateWords}>
@@ -94,9 +94,9 @@ function InquiryRow({ inquiry, isOpen, onOpen }: InquiryRowProps) {
 }
 
 /** « Anniversaire, 8 personnes, samedi 28 novembre ». */
-function askedWords({ kind, people, date, company }: StaffInquiry): string {
+function askedWords({ kind, people, date, company }: StaffInquiry, now: number): string {
   const party = people === undefined ? undefined : partyInWords(people)
-  return [kindWords[kind], company, party, date && formatDay(date)].filter(Boolean).join(', ')
+  return [kindWords[kind], company, party, date && dayWords(date, now)].filter(Boolean).join(', ')
 }
 
 type OpenInquiryProps = { id: string; onClose: () => void }
@@ -125,7 +125,7 @@ function OpenInquiry({ id, onClose }: OpenInquiryProps) {
         {name}
       </h2>
       <p className={text.soft}>
-        {capital(`${askedWords(value)}, reçue ${formatMoment(createdAt, now)} (${id})`)}
+        {capital(`${askedWords(value, now)}, reçue ${formatMoment(createdAt, now)} (${id})`)}
       </p>
       <Chip
         tone={isAnswered ? 'ok' : 'warn'}
@@ -148,7 +148,9 @@ function OpenInquiry({ id, onClose }: OpenInquiryProps) {
             </a>
           </DescriptionItem>
         )}
-        {age !== undefined && <DescriptionItem name="Âge fêté">{`${age} ans`}</DescriptionItem>}
+        {age !== undefined && (
+          <DescriptionItem name="Âge fêté">{`${age} ${years(age)}`}</DescriptionItem>
+        )}
       </dl>
       {message && <p className={styles.message}>{message}</p>}
       {failure && <Notice tone="error">{failure}</Notice>}

@@ -40,7 +40,7 @@ function departures(times: readonly string[]): string {
 /** Why a day has no start to sell. */
 export function noStartWords({ state, reason }: Pick<DeskStarts, 'state' | 'reason'>): string {
   const why = reason ? ` (${reason})` : ''
-  if (state === 'closed') return `La salle est fermée ce jour-là${why}. Choisissez un autre jour.`
+  if (state === 'closed') return `Fermé ce jour-là${why}. Choisissez un autre jour.`
   if (state === 'too-far') return 'Ce jour ne se réserve pas encore. Choisissez un autre jour.'
   return `Plus aucun départ ce jour-là${why}. Choisissez un autre jour.`
 }

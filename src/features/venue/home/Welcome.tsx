@@ -29,7 +29,7 @@ export function Welcome({ from }: WelcomeProps) {
           </h1>
           <p id="chapeau" className={`${text.lead} ${styles.welcomeLead}`}>
             {`${lead}, à\u00a0${venue.address.city}. `}
-            <strong>Dès {from}.</strong>
+            {from && <strong>Dès {from}.</strong>}
           </p>
         </div>
         <div className={layout.stack5}>
