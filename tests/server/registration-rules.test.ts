@@ -45,6 +45,21 @@ describe('the checks of §5, at the server', () => {
     },
   )
 
+  test.each(['firstName', 'lastName', 'email', 'password', 'mobilePhone'])(
+    'an absent %s is told as an empty one, null too',
+    async (name) => {
+      const empty = await create({ ...account, email: 'absent@exemple.fr', [name]: '' })
+      expect(empty.body).toMatchObject({
+        field: name,
+        error: expect.stringMatching(/obligatoire\.$/),
+      })
+      for (const value of [undefined, null]) {
+        const { status, body } = await create({ ...account, email: 'a@exemple.fr', [name]: value })
+        expect([status, body]).toEqual([422, empty.body])
+      }
+    },
+  )
+
   test('a profile’s edit tells the same', async () => {
     const { id, token } = await app.register()
     const edit = async (body: unknown) =>
