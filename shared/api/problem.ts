@@ -6,18 +6,26 @@ const Id = v.pipe(
   v.transform((id) => String(id)),
 )
 
+/** What cannot be read in one place says nothing of the others. */
+const told = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined)
+
 /** A refusal in the words of §7's other systems. */
 const Dialect = v.object({
-  error: v.nullish(v.string()),
-  message: v.nullish(v.string()),
-  code: v.nullish(v.string()),
-  ctxCode: v.nullish(v.string()),
-  field: v.optional(v.string()),
+  error: told(v.string()),
+  message: told(v.string()),
+  code: told(v.string()),
+  ctxCode: told(v.string()),
+  field: told(v.string()),
   current: v.optional(v.unknown()),
-  conflictId: v.nullish(Id),
-  isDoubon: v.nullish(v.boolean()),
-  doublonValidation: v.nullish(v.object({ conflictsWith: v.nullish(Id) })),
+  conflictId: told(Id),
+  isDoubon: told(v.boolean()),
+  doublonValidation: told(v.object({ conflictsWith: told(Id) })),
 })
+
+/** Whether a body says « no » (`success: false`), whatever its status: §7 lets a 200 do so. */
+export function isRefusal(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'success' in body && body.success === false
+}
 
 /** The problem that a body tells, in our words or in another system's; `error` may be empty. */
 export function readProblem(body: unknown): Problem | undefined {
@@ -29,7 +37,7 @@ export function readProblem(body: unknown): Problem | undefined {
   return {
     success: false,
     error: error || message || '',
-    code: code ?? ctxCode ?? 'refused',
+    code: ctxCode === 'DOUBLON' ? ctxCode : (code ?? ctxCode ?? 'refused'),
     ...(field !== undefined && { field }),
     ...(current !== undefined && { current }),
     ...(conflictId && { conflictId }),
