@@ -11,7 +11,7 @@ import { useNow } from '../../../ui/useNow.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
-import { AskForPlaces } from './AskForPlaces.tsx'
+import { AskByPhone, AskForPlaces } from './AskForPlaces.tsx'
 import styles from './NextPlaces.module.css'
 import { availabilityQuery } from '../queries.ts'
 import { placesLeft } from '../slots.ts'
@@ -126,7 +126,7 @@ function Places({ activity, now, found, isClosed }: PlacesProps) {
 function Unknown({ failed }: { failed: boolean }) {
   return (
     <>
-      <p className={`${text.day} ${styles.day}`} />
+      <p className={`${text.day} ${styles.day}`}>{failed && <AskByPhone />}</p>
       <p className={styles.times}>
         {!failed && [1, 2, 3].map((one) => <span key={one} className={styles.blank} />)}
       </p>
