@@ -40,7 +40,7 @@ export const ChatRequest = v.object({
 })
 export type ChatRequest = v.InferOutput<typeof ChatRequest>
 
-const ChatSource = v.object({
+export const ChatSource = v.object({
   title: v.string(),
   /** A path of ours, never another site. */
   url: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),

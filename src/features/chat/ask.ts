@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { ChatAnswer, recentTurns, type ChatTurn } from '../../../shared/api/chat.ts'
+import { ChatAnswer, ChatSource, recentTurns, type ChatTurn } from '../../../shared/api/chat.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { Broken, Offline } from '../../../shared/api/failure.ts'
 import { sendEvent } from '../../platform/analytics.ts'
@@ -16,6 +16,15 @@ import {
 } from './conversation.ts'
 import { keepLanguages } from './languages.ts'
 import { serverNow } from '../../boot/clock.ts'
+
+/** A source that cannot be shown takes no answer away. */
+const Told = v.object({
+  ...ChatAnswer.entries,
+  sources: v.pipe(
+    v.nullish(v.array(v.unknown()), []),
+    v.transform((sources) => sources.filter((one) => v.is(ChatSource, one))),
+  ),
+})
 
 /** Asks, unless it is blank or an answer is awaited; says whether it was asked. */
 export function ask(text: string, client: QueryClient): boolean {
@@ -62,7 +71,7 @@ async function answer(
   try {
     const input = { message, history: recentTurns(history) }
     const { value } = await request(endpoints.chat, input)
-    const parsed = v.safeParse(ChatAnswer, value)
+    const parsed = v.safeParse(Told, value)
     if (parsed.success) return parsed.output
     throw new Broken(500, 'Réponse inattendue')
   } catch (error) {
