@@ -112,7 +112,7 @@ export function isShown(announcement: Announcement, pathname: string, now: numbe
 }
 
 /** As it is told: a number is an id too, and a call to action that leads nowhere is none. */
-const Told = v.pipe(
+const ReadableAnnouncement = v.pipe(
   v.looseObject({ id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) }),
   v.transform(({ ctaText, ctaUrl, ...told }) => {
     const leads = ctaText && typeof ctaUrl === 'string' && isAddress(ctaUrl)
@@ -123,6 +123,6 @@ const Told = v.pipe(
 
 /** What the server answered, or nothing where there is none or it cannot be read. */
 export function readAnnouncement(answer: unknown): Announcement | null {
-  const parsed = v.safeParse(Told, answer)
+  const parsed = v.safeParse(ReadableAnnouncement, answer)
   return parsed.success ? parsed.output : null
 }

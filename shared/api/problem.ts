@@ -7,19 +7,19 @@ const Id = v.pipe(
 )
 
 /** What cannot be read in one place says nothing of the others. */
-const told = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined)
+const readable = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined)
 
 /** A refusal in the words of §7's other systems. */
 const Dialect = v.object({
-  error: told(v.string()),
-  message: told(v.string()),
-  code: told(v.string()),
-  ctxCode: told(v.string()),
-  field: told(v.string()),
+  error: readable(v.string()),
+  message: readable(v.string()),
+  code: readable(v.string()),
+  ctxCode: readable(v.string()),
+  field: readable(v.string()),
   current: v.optional(v.unknown()),
-  conflictId: told(Id),
-  isDoubon: told(v.boolean()),
-  doublonValidation: told(v.object({ conflictsWith: told(Id) })),
+  conflictId: readable(Id),
+  isDoubon: readable(v.boolean()),
+  doublonValidation: readable(v.object({ conflictsWith: readable(Id) })),
 })
 
 /** Whether a body says « no » (`success: false`), whatever its status: §7 lets a 200 do so. */

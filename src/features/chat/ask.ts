@@ -18,7 +18,7 @@ import { keepLanguages } from './languages.ts'
 import { serverNow } from '../../boot/clock.ts'
 
 /** A source that cannot be shown takes no answer away. */
-const Told = v.object({
+const ReadableAnswer = v.object({
   ...ChatAnswer.entries,
   sources: v.pipe(
     v.nullish(v.array(v.unknown()), []),
@@ -71,7 +71,7 @@ async function answer(
   try {
     const input = { message, history: recentTurns(history) }
     const { value } = await request(endpoints.chat, input)
-    const parsed = v.safeParse(Told, value)
+    const parsed = v.safeParse(ReadableAnswer, value)
     if (parsed.success) return parsed.output
     throw new Broken(500, 'Réponse inattendue')
   } catch (error) {
