@@ -7,7 +7,8 @@ const Id = v.pipe(
 )
 
 /** What cannot be read in one place says nothing of the others. */
-const readable = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined)
+const readable = <T>(schema: v.GenericSchema<unknown, T>) =>
+  v.fallback(v.optional(schema), undefined)
 
 /** A refusal in the words of §7's other systems. */
 const Dialect = v.object({
