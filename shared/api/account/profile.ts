@@ -22,9 +22,10 @@ export const Profile = v.object({
 })
 export type Profile = v.InferOutput<typeof Profile>
 
-/** A birth date, or an empty text; refused with the message of its first failing check. */
+/** A birth date, or an empty text, which `null` is too; refused with the message of its first failing check. */
 export const Birthday = v.pipe(
-  v.string(),
+  v.nullable(v.string()),
+  v.transform((day) => day ?? ''),
   v.check(
     (day) => day === '' || birthdayProblem(day, Date.now()) === undefined,
     ({ input }) => birthdayProblem(input, Date.now()) ?? '',
