@@ -133,8 +133,7 @@ function isDeep(text: string): boolean {
 function ofEmpty(schema: v.GenericSchema, record: unknown, issue: v.BaseIssue<unknown>) {
   const field = v.getDotPath(issue)
   const isAbsent = issue.input === undefined || issue.input === null
-  const isNamed = field && !field.includes('.')
-  if (!isAbsent || !isNamed || typeof record !== 'object') return undefined
+  if (!isAbsent || !field || field.includes('.') || typeof record !== 'object') return undefined
   const empty = v.safeParse(schema, { ...record, [field]: '' }, { abortEarly: true }).issues?.[0]
   const isOwn = empty && v.getDotPath(empty) === field && !empty.message.startsWith('Invalid ')
   return isOwn ? empty : undefined

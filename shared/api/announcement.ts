@@ -114,9 +114,10 @@ export function isShown(announcement: Announcement, pathname: string, now: numbe
 /** As it is told: a number is an id too, and a call to action that leads nowhere is none. */
 const ReadableAnnouncement = v.pipe(
   v.looseObject({ id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) }),
-  v.transform(({ ctaText, ctaUrl, ...told }) => {
-    const leads = ctaText && typeof ctaUrl === 'string' && isAddress(ctaUrl)
-    return leads ? { ...told, ctaText, ctaUrl } : told
+  v.transform((told) => {
+    const { ctaText, ctaUrl } = { ctaText: null, ctaUrl: null, ...told }
+    const isWhole = !ctaText === !ctaUrl && (!ctaUrl || isAddress(String(ctaUrl)))
+    return isWhole ? told : { ...told, ctaText: null, ctaUrl: null }
   }),
   Announcement,
 )

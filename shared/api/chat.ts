@@ -40,7 +40,7 @@ export const ChatRequest = v.object({
 })
 export type ChatRequest = v.InferOutput<typeof ChatRequest>
 
-export const ChatSource = v.object({
+const ChatSource = v.object({
   title: v.string(),
   /** A path of ours, never another site. */
   url: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),

@@ -68,7 +68,6 @@ async function askOnce<Input, Output>(
   }
   const value = v.safeParse(endpoint.output, body)
   if (!value.success) {
-    // A « no » with a 200 (specification §7).
     const problem = isRefusal(body) && endpoint.method !== 'GET' && readProblem(body)
     throw problem ? new Refused(response.status, problem) : new Broken(500, messageOf(body))
   }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { ChatAnswer, ChatSource, recentTurns, type ChatTurn } from '../../../shared/api/chat.ts'
+import { ChatAnswer, recentTurns, type ChatTurn } from '../../../shared/api/chat.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { Broken, Offline } from '../../../shared/api/failure.ts'
 import { sendEvent } from '../../platform/analytics.ts'
@@ -18,13 +18,8 @@ import { keepLanguages } from './languages.ts'
 import { serverNow } from '../../boot/clock.ts'
 
 /** A source that cannot be shown takes no answer away. */
-const ReadableAnswer = v.object({
-  ...ChatAnswer.entries,
-  sources: v.pipe(
-    v.nullish(v.array(v.unknown()), []),
-    v.transform((sources) => sources.filter((one) => v.is(ChatSource, one))),
-  ),
-})
+const sources = v.fallback(ChatAnswer.entries.sources, [])
+const ReadableAnswer = v.object({ ...ChatAnswer.entries, sources })
 
 /** Asks, unless it is blank or an answer is awaited; says whether it was asked. */
 export function ask(text: string, client: QueryClient): boolean {
