@@ -87,8 +87,9 @@ function readJson(text: string): unknown {
 /** Checks any untrusted input against a schema. */
 export function parse<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
   // Every input is a record; valibot takes a list for one without entries.
-  const result = v.safeParse(schema, Array.isArray(input) ? null : input, { abortEarly: true })
-  if (!result.success) return invalid(result.issues[0])
+  const record = Array.isArray(input) ? null : input
+  const result = v.safeParse(schema, record, { abortEarly: true })
+  if (!result.success) return invalid(ofEmpty(schema, record, result.issues[0]) ?? result.issues[0])
   const field = unstorable(result.output)
   if (field === undefined) return result.output
   return refuse(422, 'invalid', `Le champ « ${field} » contient un caractère interdit.`, { field })
@@ -126,6 +127,16 @@ function isDeep(text: string): boolean {
     if (depth > MAX_JSON_DEPTH) return true
   }
   return false
+}
+
+/** Of a text that is absent or null, what the contract says in its own words of an empty one. */
+function ofEmpty(schema: v.GenericSchema, record: unknown, issue: v.BaseIssue<unknown>) {
+  const field = v.getDotPath(issue)
+  const isAbsent = issue.input === undefined || issue.input === null
+  if (!isAbsent || !field || field.includes('.') || typeof record !== 'object') return undefined
+  const empty = v.safeParse(schema, { ...record, [field]: '' }, { abortEarly: true }).issues?.[0]
+  const isOwn = empty && v.getDotPath(empty) === field && !empty.message.startsWith('Invalid ')
+  return isOwn ? empty : undefined
 }
 
 function invalid(issue: v.BaseIssue<unknown>): never {

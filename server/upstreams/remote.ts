@@ -1,5 +1,5 @@
 import { isDuplicateAccount, DUPLICATE_ACCOUNT } from '../../shared/rules/duplicate.ts'
-import { readProblem } from '../../shared/api/problem.ts'
+import { isRefusal, readProblem } from '../../shared/api/problem.ts'
 import { answer, onRefusal } from '../http/messages.ts'
 import { refuse } from '../http/refusal.ts'
 import { keyedHash } from '../secret.ts'
@@ -96,10 +96,6 @@ function readJson({ body }: HttpAnswer): unknown {
   } catch {
     return unreadable
   }
-}
-
-function isRefusal(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'success' in body && body.success === false
 }
 
 const UPSTREAM_BUSY = 'Trop de demandes en ce moment. Patientez une minute, puis réessayez.'

@@ -111,8 +111,19 @@ export function isShown(announcement: Announcement, pathname: string, now: numbe
   )
 }
 
+/** As it is told: a number is an id too, and a call to action that leads nowhere is none. */
+const ReadableAnnouncement = v.pipe(
+  v.looseObject({ id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) }),
+  v.transform((told) => {
+    const { ctaText, ctaUrl } = { ctaText: null, ctaUrl: null, ...told }
+    const isWhole = !ctaText === !ctaUrl && (!ctaUrl || isAddress(String(ctaUrl)))
+    return isWhole ? told : { ...told, ctaText: null, ctaUrl: null }
+  }),
+  Announcement,
+)
+
 /** What the server answered, or nothing where there is none or it cannot be read. */
 export function readAnnouncement(answer: unknown): Announcement | null {
-  const parsed = v.safeParse(Announcement, answer)
+  const parsed = v.safeParse(ReadableAnnouncement, answer)
   return parsed.success ? parsed.output : null
 }

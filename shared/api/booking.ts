@@ -191,15 +191,17 @@ export const UNKNOWN_BOOKING = 'unknown-booking'
 /** Where a venue backend says nothing of why it made no booking (specification §8). */
 export const BOOKING_FAILED = 'Erreur lors de la création de la réservation via le proxy'
 
-/** The answer to a booking, in both places where §7 puts the id. */
+const AnyId = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
+/** The answer to a booking, in both places where §7 puts the id; `null` is none. */
 export const BookingResult = v.pipe(
   v.object({
     success: v.literal(true),
     data: v.object({
-      id: v.optional(v.string()),
-      bookingId: v.optional(v.string()),
+      id: v.nullish(AnyId),
+      bookingId: v.nullish(AnyId),
       reference: v.optional(v.string()),
-      status: v.optional(v.picklist(['confirmed', 'pending', 'cancelled']), 'confirmed'),
+      status: v.nullish(v.picklist(['confirmed', 'pending', 'cancelled']), 'confirmed'),
       paymentUrl: v.optional(v.nullable(v.string())),
     }),
   }),

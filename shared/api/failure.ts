@@ -30,7 +30,7 @@ export class Refused extends Error {
   }
 }
 
-/** The server answered something that cannot be used: 5xx, 408, 425, 429, or a body out of contract. */
+/** The server answered something that cannot be used: 5xx, 408, 425, 429, or a body out of contract; the message is the answer's own, or empty. */
 export class Broken extends Error {
   override name = 'Broken'
   /** Likewise. */
@@ -48,7 +48,7 @@ export class Broken extends Error {
 /** An answer that is not the JSON it claims to be. */
 export class Unreadable extends Broken {
   constructor() {
-    super(500, 'Réponse illisible')
+    super(500, '')
   }
 }
 

@@ -6,18 +6,27 @@ const Id = v.pipe(
   v.transform((id) => String(id)),
 )
 
+/** What cannot be read in one place says nothing of the others. */
+const readable = <T>(schema: v.GenericSchema<unknown, T>) =>
+  v.fallback(v.optional(schema), undefined)
+
 /** A refusal in the words of §7's other systems. */
 const Dialect = v.object({
-  error: v.nullish(v.string()),
-  message: v.nullish(v.string()),
-  code: v.nullish(v.string()),
-  ctxCode: v.nullish(v.string()),
-  field: v.optional(v.string()),
+  error: readable(v.string()),
+  message: readable(v.string()),
+  code: readable(v.string()),
+  ctxCode: readable(v.string()),
+  field: readable(v.string()),
   current: v.optional(v.unknown()),
-  conflictId: v.nullish(Id),
-  isDoubon: v.nullish(v.boolean()),
-  doublonValidation: v.nullish(v.object({ conflictsWith: v.nullish(Id) })),
+  conflictId: readable(Id),
+  isDoubon: readable(v.boolean()),
+  doublonValidation: readable(v.object({ conflictsWith: readable(Id) })),
 })
+
+/** Whether a body says « no » (`success: false`), whatever its status: §7 lets a 200 do so. */
+export function isRefusal(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'success' in body && body.success === false
+}
 
 /** The problem that a body tells, in our words or in another system's; `error` may be empty. */
 export function readProblem(body: unknown): Problem | undefined {
@@ -29,7 +38,7 @@ export function readProblem(body: unknown): Problem | undefined {
   return {
     success: false,
     error: error || message || '',
-    code: code ?? ctxCode ?? 'refused',
+    code: ctxCode === 'DOUBLON' ? ctxCode : (code ?? ctxCode ?? 'refused'),
     ...(field !== undefined && { field }),
     ...(current !== undefined && { current }),
     ...(conflictId && { conflictId }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Endpoint, fillEndpoint, pathPrefixes } from '../../shared/api/call.ts'
 import { Broken, Offline, Refused, Unreadable } from '../../shared/api/failure.ts'
-import { readProblem } from '../../shared/api/problem.ts'
+import { isRefusal, readProblem } from '../../shared/api/problem.ts'
 import { LATE_MS } from '../../shared/rules/time.ts'
 import { learnClock } from '../boot/clock.ts'
 import { reportAnswer, reportDoubt, reportLost, reportOnline, reportTimeout } from './network.ts'
@@ -72,7 +72,10 @@ async function askOnce<Input, Output>(
     throw new Broken(response.status, messageOf(body))
   }
   const value = v.safeParse(endpoint.output, body)
-  if (!value.success) throw new Broken(500, 'Réponse inattendue')
+  if (!value.success) {
+    const problem = isRefusal(body) && endpoint.method !== 'GET' && readProblem(body)
+    throw problem ? new Refused(response.status, problem) : new Broken(500, messageOf(body))
+  }
   reportAnswer()
   return { value: value.output, at: timeOf(response) ?? Date.now() }
 }

@@ -49,9 +49,10 @@ export async function withProviderToken<T>(act: (token: string) => Promise<T>): 
   try {
     return await act(token)
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 401) throw error
+    const hasStatus = error instanceof Refused || error instanceof Broken
+    if (!hasStatus || error.status !== 401) throw error
     // A provider may tell a duplicate account with a 401 (§8).
-    if (isDuplicateAccount(error.status, error.problem)) throw error
+    if (error instanceof Refused && isDuplicateAccount(401, error.problem)) throw error
     providerTokens.drop(token)
     return act(await providerTokens.get())
   }

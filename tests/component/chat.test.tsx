@@ -73,6 +73,19 @@ test('the free places of an activity open its calendar, filled in', async () => 
     .toMatch(/^\/reservations\?activity=vr&date=\d{4}-\d\d-\d\d&participants=3$/)
 })
 
+test('a source that cannot be shown takes no answer away', async () => {
+  await openApp('/')
+  await openPanel()
+  const told = {
+    answer: 'Oui.',
+    sources: [{ title: 'Ailleurs', url: 'https://x.example' }, 'Tarifs'],
+  }
+  route('/api/chat', () => Response.json(told))
+  await send('vous êtes là ?')
+  await expect.element(log).toHaveTextContent('Oui.')
+  await expect.element(log.getByRole('link')).not.toBeInTheDocument()
+})
+
 test('a server’s failure is told, the question is kept and asked again', async () => {
   const events = watchBeacons()
   await openApp('/')

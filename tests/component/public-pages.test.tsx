@@ -107,13 +107,17 @@ test('free places that cannot be fetched are told quietly, and nothing moves', a
   await expect
     .element(places.getByRole('status'))
     .toHaveTextContent(/^Impossible de récupérer les disponibilités$/)
+  for (const line of places.getByRole('listitem').elements())
+    expect(line.textContent).toMatch(/Demandez-les au [\d\s]+\.$/)
   expect(height()).toBe(before)
 })
 
 test('activities that cannot be fetched are the venue’s own, told discreetly', async () => {
   route('/venue/activities', down)
   await openApp('/activities')
-  await expect.element(page.getByText('Impossible de récupérer les activités')).toBeVisible()
+  const told = page.getByText('Impossible de récupérer les activités', { exact: true })
+  await expect.element(told).toBeVisible()
+  expect(told.element().parentElement?.textContent).toMatch(/Rechargez la page, ou appelez-nous\.$/)
   for (const { name } of builtInActivities) {
     await expect.element(page.getByRole('heading', { level: 2, name })).toBeVisible()
   }

@@ -45,6 +45,21 @@ describe('the checks of §5, at the server', () => {
     },
   )
 
+  test.each(['firstName', 'lastName', 'email', 'password', 'mobilePhone'])(
+    'an absent %s is told as an empty one, null too',
+    async (name) => {
+      const empty = await create({ ...account, email: 'absent@exemple.fr', [name]: '' })
+      expect(empty.body).toMatchObject({
+        field: name,
+        error: expect.stringMatching(/obligatoire\.$/),
+      })
+      for (const value of [undefined, null]) {
+        const { status, body } = await create({ ...account, email: 'a@exemple.fr', [name]: value })
+        expect([status, body]).toEqual([422, empty.body])
+      }
+    },
+  )
+
   test('a profile’s edit tells the same', async () => {
     const { id, token } = await app.register()
     const edit = async (body: unknown) =>
@@ -57,6 +72,25 @@ describe('the checks of §5, at the server', () => {
   test('a birth date may be absent', async () => {
     const { birthday: _, ...fields } = account
     expect((await create({ ...fields, email: 'ageless@exemple.fr' })).status).toBe(201)
+    const unborn = { ...fields, email: 'null@exemple.fr', birthday: null }
+    expect((await create(unborn)).status).toBe(201)
+  })
+
+  test('a consent that nobody gave is none', async () => {
+    const { marketingConsent: _, ...fields } = account
+    expect((await create({ ...fields, email: 'silent@exemple.fr' })).status).toBe(201)
+    const rows = await app.rows(
+      "select marketing_consent from accounts where email = 'silent@exemple.fr'",
+    )
+    expect(rows).toEqual([{ marketing_consent: false }])
+  })
+
+  test('a whole profile as it is read may be sent back', async () => {
+    const { id, token } = await app.register({ email: 'whole@exemple.fr' })
+    const { user } = (await app.call('/api/auth', { token })).body
+    const body = { ...user, birthday: null }
+    const saved = await app.call(`/api/users/${id}`, { method: 'PUT', body, token })
+    expect([saved.status, saved.body.user?.['birthday']]).toEqual([200, ''])
   })
 })
 

@@ -17,9 +17,9 @@ const RemoteBooking = v.object({
   duration: v.fallback(Booking.entries.duration, 60),
 })
 const RemoteCreated = v.object({
-  id: v.optional(Id),
-  bookingId: v.optional(Id),
-  status: v.optional(Booking.entries.status, 'confirmed'),
+  id: v.nullish(Id),
+  bookingId: v.nullish(Id),
+  status: v.nullish(Booking.entries.status, 'confirmed'),
   paymentUrl: v.optional(v.nullable(v.string())),
 })
 
@@ -45,7 +45,7 @@ export function readCreated(
 ): Reading {
   const made = readOneOf(RemoteCreated)(body)
   const bookingId = made?.bookingId ?? made?.id
-  if (!made || bookingId === undefined) return undefined
+  if (!made || !bookingId) return undefined
   const named = made.paymentUrl || undefined
   const address = paymentAddress(named, hosts)
   if (named && !address) onElsewhere(named)

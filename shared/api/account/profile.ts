@@ -8,23 +8,24 @@ export const Profile = v.object({
     v.union([v.string(), v.number()]),
     v.transform((id) => String(id)),
   ),
-  firstName: v.optional(v.string(), ''),
-  lastName: v.optional(v.string(), ''),
-  email: v.optional(v.string(), ''),
+  firstName: v.nullish(v.string(), ''),
+  lastName: v.nullish(v.string(), ''),
+  email: v.nullish(v.string(), ''),
   mobilePhone: v.optional(v.nullable(v.string()), ''),
   phone: v.optional(v.nullable(v.string()), ''),
   birthday: v.optional(v.nullable(v.string()), ''),
-  marketingConsent: v.optional(v.boolean(), false),
-  createdAt: v.optional(v.string(), ''),
-  center: v.optional(v.number(), 0),
+  marketingConsent: v.nullish(v.boolean(), false),
+  createdAt: v.nullish(v.string(), ''),
+  center: v.nullish(v.number(), 0),
   /** Goes up with each accepted edit; sent back as `If-Match`. */
   version: v.optional(v.number(), 0),
 })
 export type Profile = v.InferOutput<typeof Profile>
 
-/** A birth date, or an empty text; refused with the message of its first failing check. */
+/** A birth date, or an empty text, which `null` is too; refused with the message of its first failing check. */
 export const Birthday = v.pipe(
-  v.string(),
+  v.nullable(v.string()),
+  v.transform((day) => day ?? ''),
   v.check(
     (day) => day === '' || birthdayProblem(day, Date.now()) === undefined,
     ({ input }) => birthdayProblem(input, Date.now()) ?? '',

@@ -80,7 +80,7 @@ const AccountFields = v.object({
     v.regex(/^\d{10}$/, PHONE_DIGITS),
   ),
   birthday: v.optional(Birthday, ''),
-  marketingConsent: v.boolean(),
+  marketingConsent: v.nullish(v.boolean(), false),
   idCiv: v.optional(v.literal(0), 0),
   idVil: v.optional(v.literal(0), 0),
   type: v.optional(v.literal(0), 0),

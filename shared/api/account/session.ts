@@ -1,15 +1,20 @@
 import * as v from 'valibot'
 import { Profile } from './profile.ts'
 
-/** The provider's answer to a sign-in, in each place where §3 finds the id. */
+const Id = v.nullish(v.union([v.string(), v.number()]))
+
+/** The provider's answer to a sign-in, in each place where §3 finds the id; `null` is none. */
 export const ProviderSignIn = v.pipe(
   v.object({
     token: v.string(),
-    id: v.optional(v.union([v.string(), v.number()])),
-    clientId: v.optional(v.union([v.string(), v.number()])),
-    user: v.optional(v.object({ id: v.optional(v.union([v.string(), v.number()])) })),
+    id: Id,
+    clientId: Id,
+    user: v.nullish(v.object({ id: Id })),
   }),
-  v.transform(({ token, id, user, clientId }) => ({ token, id: id ?? user?.id ?? clientId })),
+  v.transform(({ token, id, user, clientId }) => ({
+    token,
+    id: id ?? user?.id ?? clientId ?? undefined,
+  })),
 )
 
 /**

@@ -84,7 +84,11 @@ function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
     onDone()
   })
   if (error instanceof Refused && error.problem.code.startsWith('link-')) {
-    return <DeadLink title={error.problem.error} />
+    return (
+      <DeadLink title={resetFailure(error)}>
+        {error.problem.error} Demandez-en un nouveau : il arrive dans la minute.
+      </DeadLink>
+    )
   }
   return (
     <form
@@ -155,7 +159,7 @@ function useNewPassword(
   return { typed, wordsOf, error, isPending: sending.isPending, change, submit }
 }
 
-type DeadLinkProps = { title: string; tone?: 'error' | 'warning'; children?: ReactNode }
+type DeadLinkProps = { title: string; tone?: 'error' | 'warning'; children: ReactNode }
 
 /** A link that sets no password any more, and where to get one that does. */
 function DeadLink({ title, tone = 'error', children }: DeadLinkProps) {
@@ -165,7 +169,7 @@ function DeadLink({ title, tone = 'error', children }: DeadLinkProps) {
   return (
     <div ref={ref} tabIndex={-1} className={layout.stack5}>
       <Notice tone={tone} title={title}>
-        {children ?? 'Demandez-en un nouveau : il arrive dans la minute.'}
+        {children}
       </Notice>
       <ButtonLink to="/client/password-reset" tone="primary" size="large" wide>
         Recevoir un nouveau lien

@@ -9,7 +9,11 @@ export function ActivitiesStamp() {
   return (
     <p className={text.note} role="status">
       <Stamped at={at} {...ages.activities} failed={failed} />
-      {failure && 'Impossible de récupérer les activités'}
+      {failure && (
+        <span>
+          <span>Impossible de récupérer les activités</span>. Rechargez la page, ou appelez-nous.
+        </span>
+      )}
     </p>
   )
 }

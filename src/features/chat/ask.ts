@@ -17,6 +17,10 @@ import {
 import { keepLanguages } from './languages.ts'
 import { serverNow } from '../../boot/clock.ts'
 
+/** A source that cannot be shown takes no answer away. */
+const sources = v.fallback(ChatAnswer.entries.sources, [])
+const ReadableAnswer = v.object({ ...ChatAnswer.entries, sources })
+
 /** Asks, unless it is blank or an answer is awaited; says whether it was asked. */
 export function ask(text: string, client: QueryClient): boolean {
   const question = text.trim()
@@ -62,7 +66,7 @@ async function answer(
   try {
     const input = { message, history: recentTurns(history) }
     const { value } = await request(endpoints.chat, input)
-    const parsed = v.safeParse(ChatAnswer, value)
+    const parsed = v.safeParse(ReadableAnswer, value)
     if (parsed.success) return parsed.output
     throw new Broken(500, 'Réponse inattendue')
   } catch (error) {

@@ -131,6 +131,14 @@ test.each<[string, number, unknown]>([
   ['« Doublon » beside an empty error', 422, { error: '', message: 'Doublon détecté' }],
   ['« duplicate »', 400, { error: 'duplicate key' }],
   ['« Duplicate » at 500', 500, { error: 'Duplicate entry' }],
+  ['409 with another code beside the ctxCode', 409, { code: 'CONFLICT', ctxCode: 'DOUBLON' }],
+  ['409 with a number for a code', 409, { code: 409, ctxCode: 'DOUBLON' }],
+  ['« existe déjà » beside « error: true »', 400, { error: true, message: exists('existe déjà') }],
+  [
+    '409 with an unreadable doublonValidation',
+    409,
+    { doublonValidation: [1], conflictId: 'r1', code: null },
+  ],
   ['« DUPLICATE » at 200', 200, { success: false, message: 'DUPLICATE' }],
 ])('a duplicate: %s', async (_, status, body) => {
   const page = await openPage({ create: () => json(body, status) })

@@ -57,6 +57,27 @@ test('a body out of contract is broken, not a value', async () => {
   await expect(ask()).rejects.toBeInstanceOf(Broken)
 })
 
+const booking = { activityId: 'vr', date: '2026-11-28', time: '15:00', participants: 2 }
+
+test.each([
+  ['is a refusal, whatever its status', { success: false, message: 'Fermé' }, Refused, 'Fermé'],
+  ['without a word is broken', { success: false }, Broken, ''],
+  ['that is none says nothing of ours', { success: true }, Broken, ''],
+])('a « no » with a 200 %s', async (_, body, kind, message) => {
+  stubFetch(() => json(body))
+  const error: unknown = await request(endpoints.createBooking, booking).catch(
+    (failure: unknown) => failure,
+  )
+  expect(error).toBeInstanceOf(kind)
+  expect(error).toMatchObject({ message })
+})
+
+test('JSON that cannot be read has no words', async () => {
+  const type = { 'content-type': 'application/json' }
+  stubFetch(() => new Response('{', { headers: type }))
+  await expect(ask()).rejects.toMatchObject({ status: 500, message: '' })
+})
+
 test('an edit goes with its key, its version and the session', async () => {
   const calls = stubFetch(() => json({ success: true, id: 7 }))
   const input = { id: '7', firstName: 'Dominique' }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Refused } from '../../../shared/api/failure.ts'
+import { Broken, Refused } from '../../../shared/api/failure.ts'
 import { providerTokens, withProviderToken } from '../../../src/session/providerToken.ts'
 import { json, stubFetch } from '../../support/browser/fetchStub.ts'
 
@@ -19,11 +19,14 @@ test('those who come while it is fetched wait for the same answer', async () => 
   expect([used, minted]).toEqual([['T1', 'T1', 'T1'], 1])
 })
 
-test('a 401 drops it: a new one is tried once', async () => {
+test.each([
+  ['with words', refused()],
+  ['without a word', new Broken(401, '')],
+])('a 401 %s drops it: a new one is tried once', async (_, refusal) => {
   const used: string[] = []
   const act = (token: string) => {
     used.push(token)
-    return token === 'T1' ? Promise.reject(refused()) : Promise.resolve('done')
+    return token === 'T1' ? Promise.reject(refusal) : Promise.resolve('done')
   }
   expect(await withProviderToken(act)).toBe('done')
   expect(used).toEqual(['T1', 'T2'])

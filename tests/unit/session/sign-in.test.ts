@@ -47,6 +47,10 @@ test.each([
   ['clientId', { user: nameless, clientId: '7' }],
   ['user.id before the others', { user: camille, id: 8, clientId: 9 }],
   ['an answer with nothing else', { user: { id: 7 } }],
+  [
+    'fields that are null',
+    { user: { id: 7, firstName: null, lastName: null, createdAt: null, center: null } },
+  ],
   ['an answer with success', { success: true, user: camille, error: null, message: null }],
   ['an answer with isAuthenticated', { isAuthenticated: true, user: camille }],
 ])('who signs in is read from %s', async (_name, answer) => {

@@ -91,6 +91,15 @@ test.each(['/pricing', '/reservations?activity=vr#heure', '/'])('%s is a path of
   expect(isOwnPath(path)).toBe(true)
 })
 
+test('an answer with a number for an id, or a call to action that leads nowhere, is shown', () => {
+  const told = { id: 7, message: '<p>Bonjour</p>' }
+  expect(readAnnouncement(told)).toMatchObject({ id: '7', ctaText: null })
+  for (const cta of [{ ctaText: 'Voir' }, { ctaText: 'Voir', ctaUrl: 'javascript:alert(1)' }])
+    expect(readAnnouncement({ ...told, ...cta })).toMatchObject({ ctaText: null, ctaUrl: null })
+  const whole = { ctaText: 'Voir', ctaUrl: '/pricing' }
+  expect(readAnnouncement({ ...told, ...whole })).toMatchObject(whole)
+})
+
 test('an answer that is none is nothing', () => {
   expect([null, 'x', [], {}].map(readAnnouncement)).toEqual([null, null, null, null])
 })

@@ -59,6 +59,10 @@ test('the id of a new booking is read in both places', () => {
     bookingId: 'b',
     status: 'pending',
   })
+  expect(read({ bookingId: null, id: 12, status: null })).toMatchObject({
+    bookingId: '12',
+    status: 'confirmed',
+  })
   expect(v.safeParse(BookingResult, { success: true, data: {} }).success).toBe(false)
   expect(v.safeParse(BookingResult, { success: false, data: { id: 'a' } }).success).toBe(false)
 })

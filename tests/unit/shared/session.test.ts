@@ -33,6 +33,8 @@ test.each([
   ['id', { token: 't', id: 7 }],
   ['user.id', { token: 't', user: { id: 7 } }],
   ['clientId', { token: 't', clientId: 7 }],
+  ['user.id beside nulls', { token: 't', id: null, clientId: null, user: { id: 7 } }],
+  ['clientId beside nulls', { token: 't', id: null, clientId: 7, user: null }],
 ])('the customer is read from %s', (_, answer) => {
   expect(v.parse(ProviderSignIn, answer)).toEqual({ token: 't', id: 7 })
 })

@@ -5,8 +5,16 @@ import { venue } from '../../../../venue/venue.ts'
 export function AskForPlaces() {
   return (
     <p>
-      Les places libres changent à chaque minute : demandez-les au{' '}
-      <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
+      Les places libres changent à chaque minute : <AskByPhone verb="demandez" />
     </p>
+  )
+}
+
+/** The same in one line. */
+export function AskByPhone({ verb = 'Demandez' }) {
+  return (
+    <span>
+      {verb}-les au <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
+    </span>
   )
 }

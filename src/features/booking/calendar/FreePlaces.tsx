@@ -10,7 +10,7 @@ import { useNow } from '../../../ui/useNow.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
-import { AskForPlaces } from './AskForPlaces.tsx'
+import { AskByPhone, AskForPlaces } from './AskForPlaces.tsx'
 import styles from './NextPlaces.module.css'
 import { availabilityQuery } from '../queries.ts'
 import { placesLeft, slotsAhead } from '../slots.ts'
@@ -123,7 +123,7 @@ function Places({ activity, now, found, none }: PlacesProps) {
 function Unknown({ failed }: { failed: boolean }) {
   return (
     <>
-      <p className={`${text.day} ${styles.day}`} />
+      <p className={`${text.day} ${styles.day}`}>{failed && <AskByPhone />}</p>
       <p className={styles.times}>
         {!failed && [1, 2, 3].map((one) => <span key={one} className={styles.blank} />)}
       </p>
