@@ -16,8 +16,11 @@ export function visibleText(typed: string): string {
   return typed.replace(INVISIBLE, '').trim()
 }
 
-/** The same as one line without control characters, one space where there were several; U+2800 is a blank too. */
+/**
+ * The same as one line, without control characters but the one that no database holds, and with one space where there
+ * were several; U+2800 is a blank too.
+ */
 export function visibleLine(typed: string): string {
-  const line = typed.replace(/[\s\u2800]+/g, ' ').replace(/\p{Cc}/gu, '')
+  const line = typed.replace(/[\s\u2800]+/g, ' ').replace(/(?!\0)\p{Cc}/gu, '')
   return visibleText(line).replace(/ +/g, ' ')
 }

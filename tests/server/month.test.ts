@@ -180,7 +180,7 @@ describe('what nobody sells', () => {
     ['month=2026-1&activityId=vr', 'month', 'Mois invalide'],
     ['month=2026-11-21&activityId=vr', 'month', 'Mois invalide'],
     ['month=&activityId=vr', 'month', 'Mois invalide'],
-    ['activityId=vr', 'month', 'Le champ « month » manque ou n’a pas la forme attendue.'],
+    ['activityId=vr', 'month', 'Mois invalide'],
     ['month=2026-11', 'activityId', 'Le champ « activityId » manque ou n’a pas la forme attendue.'],
     [
       'month=2026-11&activityId=%00',

@@ -125,7 +125,7 @@ test('one network gets five links an hour for an address and ten a day; its owne
 })
 
 test.each([
-  [{}, 'email', 'Le champ « email » manque ou n’a pas la forme attendue.'],
+  [{}, 'email', "L'email est obligatoire."],
   [{ email: ' ' }, 'email', "L'email est obligatoire."],
   [{ email: 'camille' }, 'email', 'Adresse email invalide.'],
   [{ email: `${'a'.repeat(250)}@exemple.fr` }, 'email', 'Adresse email invalide.'],
