@@ -139,7 +139,6 @@ function coloured(drawings: string, prefix: string, hue: string, colours: Colour
     hueless: '#8d7fb8',
   }
   return drawings
-    .replace(/<!--[\s\S]*?-->|<\/?(svg|metadata)[^>]*>/g, '')
     .replace(/var\(--s-(\w+)\)/g, (_, name: string) => palette[name] ?? hue)
     .replace(/ id="/g, ` id="${prefix}-`)
     .replace(/href="#/g, `href="#${prefix}-`)

@@ -17,7 +17,8 @@ type Lucide = { __iconData: { node: readonly [tag: string, attributes: Record<st
 const spriteOf = (shapes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg"><metadata>${shapes}</metadata></svg>\n`
 const SPRITE_QUERY = '?no-inline'
-const sprites = { icons: drawSprite, drawings: packDrawings, map: drawMap }
+const drawDrawings = async (pictures: Pictures) => spriteOf(await packDrawings(pictures))
+const sprites = { icons: drawSprite, drawings: drawDrawings, map: drawMap }
 const require = createRequire(import.meta.url)
 
 /** Puts each sprite where src/ui asks for it: one asset, of one address in every build. */
@@ -45,7 +46,7 @@ export async function packDrawings(pictures: Pictures): Promise<string> {
     pictures,
     signs.map(({ activity }) => activity),
   )
-  return spriteOf(`${own}${ofVenue}`.replace(/>\s+</g, '><'))
+  return `${own}${ofVenue}`.replace(/>\s+</g, '><')
 }
 
 /** The way to the venue, as its folder draws it. */

@@ -11,6 +11,11 @@ export function phoneKey(typed: string): string {
   return dialledOf(typed).replaceAll('+', '')
 }
 
+/** Returns the digits of a number that somebody looks for; none of a text with letters, which is no number. */
+export function soughtDigits(typed: string): string {
+  return /\p{L}/u.test(typed) ? '' : phoneKey(typed)
+}
+
 /** As it is dialled in France, with the « + » of another country. */
 function dialledOf(typed: string): string {
   return visibleText(typed.normalize('NFKC'))

@@ -129,8 +129,8 @@ async function send<Input>(
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
   // What is sent as the page goes waits for no disk.
-  const isCounted = loadDeviceToken && !endpoint.isPublic && !options.keepalive
-  const deviceToken = isCounted && (await loadDeviceToken?.())
+  const isCounted = !endpoint.isPublic && !options.keepalive
+  const deviceToken = isCounted ? await loadDeviceToken?.() : undefined
   if (deviceToken) headers.set('X-Device-Token', deviceToken)
   const { url, body } = addressOf(endpoint, input)
   if (body !== undefined) headers.set('Content-Type', 'application/json')

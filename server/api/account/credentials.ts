@@ -60,6 +60,12 @@ async function beginGuess(services: Services, request: Request, customer: Custom
   return beginSignIn(services, request, email)
 }
 
+/** Of a change that was refused: whether by the password. */
+async function outcomeOf(refused: Response): Promise<'wrong' | 'unknown'> {
+  const problem = readProblem(await refused.json().catch(() => undefined))
+  return problem?.code === 'current-password' ? 'wrong' : 'unknown'
+}
+
 async function change({ services, request, who: customer, body }: Change) {
   const reminded = await findSubscription(services.db, sha256(bearerOf(request) ?? ''))
   const path = `/api/users/${encodeURIComponent(customer.id)}/credentials`
@@ -71,14 +77,7 @@ async function change({ services, request, who: customer, body }: Change) {
     const sent = { ...asked, isSelf, isEmailProved }
     const changing = upstreamRequest(path, { method: 'PUT', body: sent })
     const response = await services.upstreams.provider.fetch(changing)
-    const problem = readProblem(
-      await response
-        .clone()
-        .json()
-        .catch(() => undefined),
-    )
-    const outcome = problem?.code === 'current-password' ? 'wrong' : 'unknown'
-    await attempt?.end(response.ok ? 'right' : outcome)
+    await attempt?.end(response.ok ? 'right' : await outcomeOf(response.clone()))
     return response
   }
   const response =

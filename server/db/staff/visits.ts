@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, type SQL, sql, and, gte, lt, or } from 'drizzle-orm'
 import type { StaffVisit, ToldPerson, VisitEvent } from '../../../shared/api/staff/day.ts'
 import { searchWords } from '../../../shared/fields/personName.ts'
-import { phoneKey } from '../../../shared/fields/phone.ts'
+import { soughtDigits } from '../../../shared/fields/phone.ts'
 import type { Sight } from '../../../shared/rules/staff/staff.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import type { Database } from '../database.ts'
@@ -235,6 +235,6 @@ const isIn = (text: SQL, part: string) => sql`strpos(${text}, ${part}) > 0`
 const joinedName = sql`replace(${searchName}, ' ', '')`
 
 function isInPhone(typed: string): SQL | undefined {
-  const digits = /\p{L}/u.test(typed) ? '' : phoneKey(typed)
+  const digits = soughtDigits(typed)
   return digits.length >= MIN_DIGITS ? isIn(visitorPhoneKey, digits) : undefined
 }

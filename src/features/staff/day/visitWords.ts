@@ -1,7 +1,7 @@
 import type { IconName } from '../../../../shared/pages/icons.ts'
 import type { Headcount, StaffVisit, VisitEvent } from '../../../../shared/api/staff/day.ts'
 import { searchText, searchWords } from '../../../../shared/fields/personName.ts'
-import { phoneKey } from '../../../../shared/fields/phone.ts'
+import { phoneKey, soughtDigits } from '../../../../shared/fields/phone.ts'
 import { formatTime, wallClock } from '../../../../shared/rules/day.ts'
 import {
   type Attended,
@@ -102,7 +102,7 @@ export function isFound(visit: StaffVisit, typed: string): boolean {
   const { name, reference, phone } = visit
   const number = phoneKey(phone ?? '')
   const known = `${searchText(name ?? '')} ${compact(name ?? '')} ${compact(reference ?? '')} ${number}`
-  const digits = /\p{L}/u.test(typed) ? '' : phoneKey(typed)
+  const digits = soughtDigits(typed)
   return (
     searchWords(typed).every((word) => known.includes(word)) ||
     known.includes(compact(typed)) ||
