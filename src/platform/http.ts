@@ -128,9 +128,9 @@ async function send<Input>(
   if (options.bearer) headers.set('Authorization', `Bearer ${options.bearer}`)
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
-  // What is sent as the page goes waits for no disk.
+  // What is sent as the page goes waits for no disk, and where no device is the venue's nothing waits.
   const isCounted = !endpoint.isPublic && !options.keepalive
-  const deviceToken = isCounted ? await loadDeviceToken?.() : undefined
+  const deviceToken = isCounted && loadDeviceToken ? await loadDeviceToken() : undefined
   if (deviceToken) headers.set('X-Device-Token', deviceToken)
   const { url, body } = addressOf(endpoint, input)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
