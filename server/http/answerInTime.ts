@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../log.ts'
 import { refuse, unavailable } from './refusal.ts'
@@ -12,10 +11,12 @@ const ANSWER_WITHIN_MS = 8500
  */
 export function answerInTime(log: Log, withinMs = ANSWER_WITHIN_MS): MiddlewareHandler {
   return async ({ req: { method, raw } }, next) => {
-    const timer = new AbortController()
-    const late = wait(withinMs, 'late', { signal: timer.signal }).catch(() => undefined)
-    const first = await Promise.race([next(), late])
-    timer.abort()
+    let timer: NodeJS.Timeout | undefined
+    // An aborted wait would make an error with its stack, for each call that is in time.
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(resolve, withinMs, 'late')
+    })
+    const first = await Promise.race([next(), late]).finally(() => clearTimeout(timer))
     if (first !== 'late') return undefined
     log('late', { method })
     return method === 'GET' ? unavailable() : refuseUnknownOutcome(raw)

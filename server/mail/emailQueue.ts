@@ -19,6 +19,7 @@ import {
 import { inFlightOf } from '../db/inFlight.ts'
 import { findOwner } from '../db/accounts/proof.ts'
 import { findClosedWait, findVisitsToSummarize, findOffer, findVisit } from '../db/visit.ts'
+import { preparedOnce } from '../db/statement.ts'
 import { errorFacts } from '../failure.ts'
 import { keyOf } from '../limits/count.ts'
 import { standingOf } from '../limits/standing.ts'
@@ -154,10 +155,12 @@ async function offerOrWait(
   return undefined
 }
 
+const passesOf = preparedOnce((deps: EmailDeps) => createPasses(deps))
+
 /** The pass of a confirmed visit that is not over, made now where nobody has looked at it before. */
 async function passOf(deps: EmailDeps, id: string): Promise<string | undefined> {
   const booking = await findBooking(deps.db, id)
-  const [shown] = booking ? await createPasses(deps)([booking]) : []
+  const [shown] = booking ? await passesOf(deps)([booking]) : []
   return shown?.pass
 }
 
