@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { BOOKING_FAILED, BookingRequest, UNKNOWN_BOOKING } from '../../../shared/api/booking.ts'
+import { AnyId } from '../../../shared/fields/anyId.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { refuse, unauthenticated } from '../../http/refusal.ts'
 import { AvailabilityQuery, MonthQuery, isIncomplete } from '../../upstreams/reading.ts'
@@ -13,7 +14,7 @@ import type { Services } from '../../services.ts'
 import { venueInvitations } from './venueInvitations.ts'
 import { venueOwn } from './venueOwn.ts'
 
-const Owned = v.array(v.object({ id: v.union([v.string(), v.number()]) }))
+const Owned = v.array(v.object({ id: AnyId }))
 
 const listActivities = operation(
   endpoints.activities,
@@ -129,7 +130,7 @@ async function readBooking(
   if (!list.ok) return withoutRefusal(list)
   const owned = v.safeParse(Owned, await list.json())
   if (!owned.success) return badGateway()
-  if (owned.output.some((one) => String(one.id) === id)) return withoutRefusal(booking)
+  if (owned.output.some((one) => one.id === id)) return withoutRefusal(booking)
   if (isIncomplete(list)) return badGateway()
   // A list may lag behind a booking that was made a moment ago.
   const isMade = booking.status !== 404 && (await loadCreatedIds(db, customer.id)).includes(id)
