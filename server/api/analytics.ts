@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { AnalyticsEvent } from '../../shared/api/analytics.ts'
-import { call } from '../../shared/api/call.ts'
+import { own, takes } from '../../shared/api/call.ts'
 import { today } from '../../shared/rules/day.ts'
 import { analyticsDays } from '../db/schema/visitors.ts'
 import { anybody } from './authorise.ts'
 import { bodyOperation } from './operation.ts'
 
 /** Sent as a beacon: no code of the browser reads an answer. */
-export const countEvent = call<AnalyticsEvent, unknown>(
-  'own',
-  'POST',
-  '/api/analytics',
-  v.unknown(),
-)
+export const countEvent = own.post('/api/analytics', v.unknown(), takes<AnalyticsEvent>)
 
 export const analytics = bodyOperation(
   countEvent,

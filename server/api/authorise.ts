@@ -82,7 +82,7 @@ export async function termsOf(services: Services, request: Request, customer: st
   const where = device ? deviceSubject(device) : addressOf(request)
   const network = keyedHash(secret, 'visitor network', where)
   const known = await standingOf({ db, areCodesSent: areCodesSent(services) }, customer)
-  return { ...known, network }
+  return { ...known, network, device }
 }
 export type CustomerTerms = Awaited<ReturnType<typeof termsOf>>
 

@@ -9,7 +9,7 @@ import { createAssistant } from '../assistant/assistant.ts'
 import { createModel } from '../assistant/model.ts'
 import { preparedOnce } from '../db/statement.ts'
 import type { Services } from '../services.ts'
-import { upstreamRequest } from '../upstreams/upstream.ts'
+import { ask } from '../upstreams/upstream.ts'
 import { anybody } from './authorise.ts'
 import { bodyOperation } from './operation.ts'
 import { loadToldActivities, loadVenue } from './venueFacts.ts'
@@ -51,9 +51,7 @@ async function loadFacts(services: Services): Promise<VenueFacts> {
 function slotsOf({ upstreams }: Services): SlotsOf {
   return async (activityId, date) => {
     const query = new URLSearchParams({ date, activityId })
-    const response = await upstreams.venue.fetch(
-      upstreamRequest(`/availability?${query.toString()}`),
-    )
+    const response = await ask(upstreams.venue, `/availability?${query.toString()}`)
     const told = v.safeParse(Availability, response.ok ? await response.json() : undefined)
     return told.success ? told.output.slots : undefined
   }

@@ -5,7 +5,7 @@ import { emailColumns, searchColumns } from '../db/accounts/keys.ts'
 import { userProfiles } from '../db/schema/people.ts'
 import { answer, bearerOf } from '../http/messages.ts'
 import { refuse, unauthenticated } from '../http/refusal.ts'
-import { upstreamRequest, type Customer, badGateway, type Upstream } from '../upstreams/upstream.ts'
+import { ask, type Customer, badGateway, type Upstream } from '../upstreams/upstream.ts'
 import { findCustomer, isProviderToken } from './authorise.ts'
 import { bodyOperation, type Guard } from './operation.ts'
 
@@ -58,9 +58,7 @@ export const createUserProfile = bodyOperation(
 
 /** The same request to the real one, once; what it says besides stays outside. */
 async function forward(supabase: Upstream, body: UserProfileRequest): Promise<Response> {
-  const response = await supabase.fetch(
-    upstreamRequest('/?action=create-user-profile', { method: 'POST', body }),
-  )
+  const response = await ask(supabase, '/?action=create-user-profile', { method: 'POST', body })
   if (!response.ok) badGateway()
   return answer({ success: true, data: { id: String(body.heitzId) } }, response.status)
 }

@@ -6,7 +6,7 @@ import type { Hours } from '../../shared/rules/hours/hours.ts'
 import { providerCapabilities, venueCapabilities } from '../../shared/rules/hours/schedule.ts'
 import { loadHours } from '../db/venueValues/hours.ts'
 import type { Services } from '../services.ts'
-import { upstreamRequest } from '../upstreams/upstream.ts'
+import { ask } from '../upstreams/upstream.ts'
 import { endpoints } from '../../shared/api/endpoints.ts'
 import { anybody } from './authorise.ts'
 import { operation } from './operation.ts'
@@ -30,7 +30,7 @@ export async function loadToldActivities({
   upstreams,
 }: Pick<Services, 'upstreams'>): Promise<Activity[] | undefined> {
   const response = await Promise.race([
-    upstreams.venue.fetch(upstreamRequest('/activities')),
+    ask(upstreams.venue, '/activities'),
     pause(ACTIVITIES_TIMEOUT_MS, undefined, { ref: false }),
   ])
   const told = v.safeParse(Activities, response?.ok ? await response.json() : undefined)

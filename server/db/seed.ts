@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { toCents } from '../../shared/rules/money.ts'
 import type { Database, Transaction } from './database.ts'
 import { activities, pools } from './schema/booking.ts'
@@ -7,7 +7,7 @@ import { fitCapacity, moveSold } from './venueValues/capacity.ts'
 import { lockValues, noteFolder, ownFolder, type FolderValues } from './venueValues/folder.ts'
 import { hourValues } from './venueValues/hours.ts'
 import { addPrice, endPrice, lastPrices, type Priced } from './venueValues/prices.ts'
-import { type StaffSetRow, reconcile } from './venueValues/reconcile.ts'
+import { followFolder, type StaffSetRow, reconcile } from './venueValues/reconcile.ts'
 import { seedTariffs } from './venueValues/tariffs.ts'
 import { seedTimetables } from './venueValues/timetables.ts'
 
@@ -51,7 +51,7 @@ async function seedPools(
   const folder = Object.entries(stations).map(([id, places]) => {
     return { id, stations: places, overflow: overflow[id] ?? 0 }
   })
-  const { write, kept } = reconcile(await tx.select().from(pools), folder, idOf)
+  const { write, kept } = reconcile(await tx.select().from(pools), folder, ({ id }) => id)
   for (const set of write) {
     const setWhere = eq(pools.origin, 'file')
     await tx.insert(pools).values(set).onConflictDoUpdate({ target: pools.id, set, setWhere })
@@ -67,14 +67,13 @@ async function seedActivities(tx: Transaction, folder: FolderValues): Promise<St
     const priceCents = toCents(price)
     return { ...activity, ...schedule, mode, isByTariff: Boolean(tariffs), position, priceCents }
   })
-  const { write, remove, kept } = reconcile(await tx.select().from(activities), rows, idOf)
-  const isOurs = eq(activities.origin, 'file')
-  for (const set of write) {
-    const conflict = { target: activities.id, set, setWhere: isOurs }
-    await tx.insert(activities).values(set).onConflictDoUpdate(conflict)
-  }
-  await tx.delete(activities).where(and(isOurs, inArray(activities.id, remove.map(idOf))))
-  return kept.map(({ id }) => ({ what: 'activity', id }))
+  return followFolder(tx, activities, {
+    what: 'activity',
+    key: [activities.id],
+    keyOf: ({ id }) => [id],
+    standing: await tx.select().from(activities),
+    rows,
+  })
 }
 
 async function seedPrices(
@@ -98,35 +97,23 @@ async function seedExceptionalDays(
   tx: Transaction,
   { hours }: FolderValues,
 ): Promise<StaffSetRow[]> {
-  const folder = hours.exceptional.map(({ day, span, reason }) => {
-    return { day, reason, open: span?.open ?? null, close: span?.close ?? null }
+  return followFolder(tx, exceptionalDays, {
+    what: 'day',
+    key: [exceptionalDays.day],
+    keyOf: ({ day }) => [day],
+    standing: await tx.select().from(exceptionalDays),
+    rows: hours.exceptional.map(({ day, span, reason }) => {
+      return { day, reason, open: span?.open ?? null, close: span?.close ?? null }
+    }),
   })
-  const dayOf = ({ day }: { day: string }) => day
-  const { write, remove, kept } = reconcile(await tx.select().from(exceptionalDays), folder, dayOf)
-  const isOurs = eq(exceptionalDays.origin, 'file')
-  for (const set of write) {
-    const conflict = { target: exceptionalDays.day, set, setWhere: isOurs }
-    await tx.insert(exceptionalDays).values(set).onConflictDoUpdate(conflict)
-  }
-  await tx
-    .delete(exceptionalDays)
-    .where(and(isOurs, inArray(exceptionalDays.day, remove.map(dayOf))))
-  return kept.map(({ day }) => ({ what: 'day', id: day }))
 }
 
 async function seedValues(tx: Transaction, folder: FolderValues): Promise<StaffSetRow[]> {
-  const nameOf = ({ name }: { name: string }) => name
-  const rows = await tx.select().from(venueValues)
-  const { write, remove, kept } = reconcile(rows, hourValues(folder), nameOf)
-  const isOurs = eq(venueValues.origin, 'file')
-  for (const set of write) {
-    const conflict = { target: venueValues.name, set, setWhere: isOurs }
-    await tx.insert(venueValues).values(set).onConflictDoUpdate(conflict)
-  }
-  await tx.delete(venueValues).where(and(isOurs, inArray(venueValues.name, remove.map(nameOf))))
-  return kept.map(({ name }) => ({ what: 'value', id: name }))
-}
-
-function idOf({ id }: { id: string }): string {
-  return id
+  return followFolder(tx, venueValues, {
+    what: 'value',
+    key: [venueValues.name],
+    keyOf: ({ name }) => [name],
+    standing: await tx.select().from(venueValues),
+    rows: hourValues(folder),
+  })
 }

@@ -5,6 +5,7 @@ import { findBlockedKey, recordReachedLimit } from './attempts.ts'
 import { preparedOnce } from '../db/statement.ts'
 import { createWindowCounter, type CountWindow } from './tally.ts'
 import { siteOfAddress } from '../http/clientAddress.ts'
+import { MAX_INTEGER } from '../../shared/fields/whole.ts'
 import { PROVE_EMAIL } from '../../shared/api/booking.ts'
 import { refuse } from '../http/refusal.ts'
 import { metrics } from '../metrics.ts'
@@ -41,9 +42,6 @@ const tallyOf = preparedOnce(({ db, now }: LimitDeps) =>
   createWindowCounter<CountWindow & { name: LimitName }>(db, now),
 )
 
-/** PostgreSQL's largest `integer`. */
-const MAX_COUNT = 2_147_483_647
-
 /** Counts one attempt under all of these limits, or says which of them is reached and counts none. */
 export async function countWithinLimits(
   services: LimitDeps,
@@ -52,7 +50,7 @@ export async function countWithinLimits(
   const windows = counting.map(([name, who, times = 1]) => {
     const { most, windowMs = 0 } = limitOf(services.config.limits, name)
     const key = keyOf(services.secret, name, who)
-    return { name, key, most: Math.min(most * times, MAX_COUNT), span: windowMs }
+    return { name, key, most: Math.min(most * times, MAX_INTEGER), span: windowMs }
   })
   return tallyOf(services)(windows)
 }

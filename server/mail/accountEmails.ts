@@ -3,7 +3,7 @@ import { RESET_MINUTES } from '../../shared/api/account/password.ts'
 import { formatDate } from '../../shared/rules/day.ts'
 import { keep } from '../../shared/rules/retention.ts'
 import { venue } from '../../venue/venue.ts'
-import { printLetter } from './letter.ts'
+import { letter } from './letter.ts'
 import type { Email } from './mail.ts'
 
 export type AccountEvent = 'password-changed' | 'email-changed' | 'account-deleted'
@@ -41,35 +41,25 @@ const warning = `Ce n’est pas vous ? Appelez-nous tout de suite au ${venue.ph
 /** What has happened to an account, to its owner. */
 export function accountEmail(kind: AccountEvent, to: string, id: string): Email {
   const { subject, lines } = words[kind]
-  return { id, to, subject, ...printLetter([...lines, warning]) }
+  return letter({ id, to, subject }, [...lines, warning])
 }
 
 /** That an account is erased on a day (`YYYY-MM-DD`) unless it is used again, to its owner. */
 export function unusedEmail(to: string, day: string, id: string): Email {
-  return {
-    id,
-    to,
-    subject: 'Votre compte va être effacé',
-    ...printLetter([
-      `Personne ne s’est servi de votre compte chez ${venue.name} depuis ${keep.accounts.words}.`,
-      `Il sera effacé le ${formatDate(day)}, avec ce qui le concerne. Pour le garder, connectez-vous avant ce jour.`,
-    ]),
-  }
+  return letter({ id, to, subject: 'Votre compte va être effacé' }, [
+    `Personne ne s’est servi de votre compte chez ${venue.name} depuis ${keep.accounts.words}.`,
+    `Il sera effacé le ${formatDate(day)}, avec ce qui le concerne. Pour le garder, connectez-vous avant ce jour.`,
+  ])
 }
 
 /** What opens an account from now on, to its owner. */
 export function passkeyEmail(to: string, device: string, id: string): Email {
   const from = device && ` depuis ${device}`
-  return {
-    id,
-    to,
-    subject: 'Une clé d’accès a été ajoutée à votre compte',
-    ...printLetter([
-      `Une clé d’accès vient d’être ajoutée${from} à votre compte chez ${venue.name} : elle l’ouvre sans mot de passe.`,
-      'Vous la retrouvez, et la retirez, dans votre profil, sous « Clés d’accès ».',
-      warning,
-    ]),
-  }
+  return letter({ id, to, subject: 'Une clé d’accès a été ajoutée à votre compte' }, [
+    `Une clé d’accès vient d’être ajoutée${from} à votre compte chez ${venue.name} : elle l’ouvre sans mot de passe.`,
+    'Vous la retrouvez, et la retirez, dans votre profil, sous « Clés d’accès ».',
+    warning,
+  ])
 }
 
 /** What a code is asked for, and from which device, in words. */
@@ -81,34 +71,25 @@ export function codeEmail(to: string, { code, device, purpose }: CodeAsked, id: 
   const shown = `${code.slice(0, 4)} ${code.slice(4)}`
   const forWhat = purpose === 'booking' ? 'réservation' : 'connexion'
   const first = `${shown} est votre code — ${forWhat} chez ${venue.name}`
-  return {
-    id,
-    to,
-    subject: first,
-    ...printLetter(
-      [
-        `Voici le code pour ${purpose === 'booking' ? 'réserver' : 'vous connecter'} chez ${venue.name}, demandé ${from} :`,
-        { code: shown },
-        `Il vaut ${CODE_MINUTES} minutes, sert une seule fois, et seulement là où vous l’avez demandé.`,
-        'Ne le dites à personne : nous ne vous le demanderons jamais.',
-        'Vous n’avez rien demandé ? Ne faites rien : sans ce code, personne n’entre.',
-      ],
-      { preview: first },
-    ),
-  }
+  return letter(
+    { id, to, subject: first },
+    [
+      `Voici le code pour ${purpose === 'booking' ? 'réserver' : 'vous connecter'} chez ${venue.name}, demandé ${from} :`,
+      { code: shown },
+      `Il vaut ${CODE_MINUTES} minutes, sert une seule fois, et seulement là où vous l’avez demandé.`,
+      'Ne le dites à personne : nous ne vous le demanderons jamais.',
+      'Vous n’avez rien demandé ? Ne faites rien : sans ce code, personne n’entre.',
+    ],
+    { preview: first },
+  )
 }
 
 /** The link by which a new password is set; it stands in this e-mail and nowhere else. */
 export function resetEmail(to: string, link: string, id: string): Email {
-  return {
-    id,
-    to,
-    subject: 'Choisissez un nouveau mot de passe',
-    ...printLetter([
-      `Vous avez demandé un nouveau mot de passe chez ${venue.name}.`,
-      { intro: 'Choisissez-le ici :', link, label: 'Choisir un mot de passe' },
-      `Ce lien vaut ${RESET_MINUTES} minutes. Dès qu’un lien a servi, aucun autre ne sert plus.`,
-      'Vous n’avez rien demandé ? Ne faites rien : votre mot de passe reste le même.',
-    ]),
-  }
+  return letter({ id, to, subject: 'Choisissez un nouveau mot de passe' }, [
+    `Vous avez demandé un nouveau mot de passe chez ${venue.name}.`,
+    { intro: 'Choisissez-le ici :', link, label: 'Choisir un mot de passe' },
+    `Ce lien vaut ${RESET_MINUTES} minutes. Dès qu’un lien a servi, aucun autre ne sert plus.`,
+    'Vous n’avez rien demandé ? Ne faites rien : votre mot de passe reste le même.',
+  ])
 }

@@ -3,7 +3,7 @@ import { formatDate, formatDay, wallClock } from '../../shared/rules/day.ts'
 import { answerDelay, type Inquiry } from '../../shared/api/request.ts'
 import { venue } from '../../venue/venue.ts'
 import type { Fact } from './blocks.ts'
-import { printLetter } from './letter.ts'
+import { letter } from './letter.ts'
 import { type Email, moment } from './mail.ts'
 
 /** A request as both e-mails need it. */
@@ -20,21 +20,21 @@ const kinds = { contact: 'Message', birthday: 'Anniversaire', business: 'Événe
 export function toVenue({ reference, request }: ReceivedInquiry): Email {
   const { kind, name, email } = request
   const day = kind === 'contact' ? '' : `, ${formatDay(request.date)}`
-  return {
-    id: `${reference.toLowerCase()}.venue`,
-    to: venue.email,
-    replyTo: email,
-    subject: `${kinds[kind]} : ${name}${day} (${reference})`,
-    ...printLetter(
-      [
-        `${kinds[kind]}, référence ${reference}`,
-        { facts: facts(request) },
-        request.message || 'Sans message.',
-        `Répondre à ce mail répond à ${name}.`,
-      ],
-      { isToVenue: true },
-    ),
-  }
+  return letter(
+    {
+      id: `${reference.toLowerCase()}.venue`,
+      to: venue.email,
+      replyTo: email,
+      subject: `${kinds[kind]} : ${name}${day} (${reference})`,
+    },
+    [
+      `${kinds[kind]}, référence ${reference}`,
+      { facts: facts(request) },
+      request.message || 'Sans message.',
+      `Répondre à ce mail répond à ${name}.`,
+    ],
+    { isToVenue: true },
+  )
 }
 
 /**
@@ -42,17 +42,14 @@ export function toVenue({ reference, request }: ReceivedInquiry): Email {
  * this e-mail must be of no use for that.
  */
 export function toVisitor({ reference, request, at }: ReceivedInquiry): Email {
-  return {
-    id: `${reference.toLowerCase()}.visitor`,
-    to: request.email,
-    subject: `Votre demande est bien arrivée (${reference})`,
-    ...printLetter([
-      `Votre demande est bien arrivée chez ${venue.name} le ${moment(wallClock(at))}, sous la référence ${reference}.`,
-      `Nous y répondons ${answerDelay}, à cette adresse.`,
-      `Plus pressé ? Appelez-nous au ${venue.phone}.`,
-      'Vous n’avez rien demandé ? Quelqu’un s’est trompé d’adresse : ce message reste sans suite.',
-    ]),
-  }
+  const id = `${reference.toLowerCase()}.visitor`
+  const subject = `Votre demande est bien arrivée (${reference})`
+  return letter({ id, to: request.email, subject }, [
+    `Votre demande est bien arrivée chez ${venue.name} le ${moment(wallClock(at))}, sous la référence ${reference}.`,
+    `Nous y répondons ${answerDelay}, à cette adresse.`,
+    `Plus pressé ? Appelez-nous au ${venue.phone}.`,
+    'Vous n’avez rien demandé ? Quelqu’un s’est trompé d’adresse : ce message reste sans suite.',
+  ])
 }
 
 function facts(request: Inquiry): Fact[] {

@@ -7,13 +7,14 @@ import { addressLine, type Email } from './mail.ts'
 type LetterOptions = { isToVenue?: boolean; preview?: string }
 
 /**
- * Prints a letter's text and its HTML from the same blocks. `preview` is its first line, which a list of
+ * A message whose text and HTML are printed from the same blocks. `preview` is its first line, which a list of
  * messages shows beside the subject.
  */
-export function printLetter(
+export function letter(
+  head: Omit<Email, 'text' | 'html' | 'pictures'>,
   blocks: readonly Block[],
   { isToVenue = false, preview }: LetterOptions = {},
-): Pick<Email, 'text' | 'html' | 'pictures'> {
+): Email {
   const signature = [venue.name, addressLine, venue.phone].join('\n')
   const body = blocks.map(textOf)
   const parts = isToVenue ? body : ['Bonjour,', ...body, signature]
@@ -21,6 +22,7 @@ export function printLetter(
     typeof block === 'object' && 'ticket' in block && block.ticket.pass ? [block.ticket.pass] : [],
   )
   return {
+    ...head,
     text: [...(preview ? [preview] : []), ...parts].join('\n\n'),
     html: letterHtml(blocks, { isToVenue, preview: preview ?? firstParagraph(blocks) }),
     ...(pictures.length > 0 && { pictures }),

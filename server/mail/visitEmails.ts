@@ -9,7 +9,7 @@ import { venue } from '../../venue/venue.ts'
 import { isGuest } from '../db/guests.ts'
 import type { Visit } from '../db/visit.ts'
 import type { Block, Fact, LetterTicket } from './blocks.ts'
-import { printLetter } from './letter.ts'
+import { letter } from './letter.ts'
 import { addressLine, type Email, moment } from './mail.ts'
 import { passPicture } from './passPicture.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
@@ -61,13 +61,16 @@ export function visitEmail(
     : `${context.site}/reservation-confirmation?bookingId=${encodeURIComponent(visit.id)}`
   const { subject, line: usual } = intros[shownKind]
   const line = byTeam(shownKind, visit) ?? usual
-  return {
-    id: context.id,
-    to: context.to,
-    subject: `${shownKind === 'booking-reminder' ? whenWords(visit, context.now) : subject} : ${visit.activityName}, ${shortMoment(visit)}`,
-    ...printLetter([line, { ticket: ticketOf(visit, context) }, ...advice(visit, page, context)]),
-    calendar: calendarOf(visit, page ?? context.site, context),
-  }
+  const head = shownKind === 'booking-reminder' ? whenWords(visit, context.now) : subject
+  return letter(
+    {
+      id: context.id,
+      to: context.to,
+      subject: `${head} : ${visit.activityName}, ${shortMoment(visit)}`,
+      calendar: calendarOf(visit, page ?? context.site, context),
+    },
+    [line, { ticket: ticketOf(visit, context) }, ...advice(visit, page, context)],
+  )
 }
 
 /** Who has cancelled or changed a visit, where it was not its customer, and why. */
@@ -187,22 +190,17 @@ export type SummaryContext = { id: string; to: string; site: string }
 
 /** All visits of somebody as they are now, instead of an e-mail about each. */
 export function visitSummary(visits: readonly Visit[], { id, to, site }: SummaryContext): Email {
-  return {
-    id,
-    to,
-    subject: 'Vos visites, en un seul message',
-    ...printLetter([
-      'Plusieurs choses ont changé pour vos visites. Les voici toutes, telles qu’elles sont maintenant :',
-      { facts: visits.map(visitFact) },
-      {
-        intro: 'Vos réservations, toujours à jour, et les places qui vous sont proposées :',
-        link: `${site}/client/reservations`,
-        label: 'Voir mes réservations',
-      },
-      'Nous regroupons nos messages tant que votre adresse n’a pas été vérifiée.',
-      `Vous n’avez rien réservé ? Quelqu’un s’est trompé d’adresse : appelez-nous au ${venue.phone}.`,
-    ]),
-  }
+  return letter({ id, to, subject: 'Vos visites, en un seul message' }, [
+    'Plusieurs choses ont changé pour vos visites. Les voici toutes, telles qu’elles sont maintenant :',
+    { facts: visits.map(visitFact) },
+    {
+      intro: 'Vos réservations, toujours à jour, et les places qui vous sont proposées :',
+      link: `${site}/client/reservations`,
+      label: 'Voir mes réservations',
+    },
+    'Nous regroupons nos messages tant que votre adresse n’a pas été vérifiée.',
+    `Vous n’avez rien réservé ? Quelqu’un s’est trompé d’adresse : appelez-nous au ${venue.phone}.`,
+  ])
 }
 
 /** A visit in a letter that names several. */

@@ -3,7 +3,7 @@ import { choicesIn, linesInWords } from '../../shared/rules/tariff.ts'
 import { bookingPath } from '../../shared/pages/bookingPath.ts'
 import type { ClosedWait, WaitlistOffer } from '../db/visit.ts'
 import type { Fact } from './blocks.ts'
-import { printLetter } from './letter.ts'
+import { letter } from './letter.ts'
 import { type Email, moment } from './mail.ts'
 import { shortMoment, slotOf, type VisitEmailContext } from './visitEmails.ts'
 
@@ -15,38 +15,34 @@ export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailCon
   const path = bookingPath({ ...offer, date, tariffs }, { hold: offer.id })
   const until = wallClock(offer.expiresAt.getTime())
   const isOne = participants === 1
-  return {
-    id,
-    to,
-    subject: `${isOne ? 'Une place se libère' : 'Des places se libèrent'} : ${offer.activityName}, ${shortMoment(offer)}`,
-    ...printLetter([
-      isOne
-        ? 'Vous attendiez une place : elle est à vous, le temps de la réserver.'
-        : 'Vous attendiez des places : elles sont à vous, le temps de les réserver.',
-      {
-        ticket: {
-          ...slotOf(offer),
-          facts: [
-            ['Participants', String(participants)],
-            ...(detail ? [['Détail', detail] satisfies Fact] : []),
-          ],
-        },
+  const subject = `${isOne ? 'Une place se libère' : 'Des places se libèrent'} : ${offer.activityName}, ${shortMoment(offer)}`
+  return letter({ id, to, subject }, [
+    isOne
+      ? 'Vous attendiez une place : elle est à vous, le temps de la réserver.'
+      : 'Vous attendiez des places : elles sont à vous, le temps de les réserver.',
+    {
+      ticket: {
+        ...slotOf(offer),
+        facts: [
+          ['Participants', String(participants)],
+          ...(detail ? [['Détail', detail] satisfies Fact] : []),
+        ],
       },
-      `${isOne ? 'Elle vous est gardée' : 'Elles vous sont gardées'} jusqu’au ${moment(until)}.`,
-      {
-        intro: `Réservez-${isOne ? 'la' : 'les'} ici :`,
-        // Whoever is signed in goes straight on; anybody else signs in first, as a place is kept for one.
-        link: `${site}/client/login?${new URLSearchParams({ returnTo: path }).toString()}`,
-        label: isOne ? 'Réserver cette place' : 'Réserver ces places',
-      },
-      {
-        intro: `Ensuite, ${isOne ? 'elle est proposée' : 'elles sont proposées'} à la personne suivante. Vous n’en voulez plus ? Quittez l’attente dans votre espace :`,
-        link: `${site}/client/reservations`,
-        label: 'Quitter l’attente',
-        isQuiet: true,
-      },
-    ]),
-  }
+    },
+    `${isOne ? 'Elle vous est gardée' : 'Elles vous sont gardées'} jusqu’au ${moment(until)}.`,
+    {
+      intro: `Réservez-${isOne ? 'la' : 'les'} ici :`,
+      // Whoever is signed in goes straight on; anybody else signs in first, as a place is kept for one.
+      link: `${site}/client/login?${new URLSearchParams({ returnTo: path }).toString()}`,
+      label: isOne ? 'Réserver cette place' : 'Réserver ces places',
+    },
+    {
+      intro: `Ensuite, ${isOne ? 'elle est proposée' : 'elles sont proposées'} à la personne suivante. Vous n’en voulez plus ? Quittez l’attente dans votre espace :`,
+      link: `${site}/client/reservations`,
+      label: 'Quitter l’attente',
+      isQuiet: true,
+    },
+  ])
 }
 
 /** Tells whoever waited that nothing can come free any more. */
@@ -56,26 +52,22 @@ export function closedWaitEmail(
   { id, to, site }: VisitEmailContext,
 ): Email {
   const { day, time, participants } = wait
-  return {
-    id,
-    to,
-    subject: `Fermé : ${activityName}, ${shortMoment(wait)}`,
-    ...printLetter([
-      'Vous attendiez une place à une heure où nous fermons. Votre attente est terminée, et rien n’est réservé.',
-      {
-        facts: [
-          ['Activité', activityName],
-          ['Jour', formatDate(day)],
-          ['Heure', formatTime(time)],
-          ['Participants', String(participants)],
-          ['Motif', reason],
-        ],
-      },
-      {
-        intro: 'Les autres heures se réservent ici :',
-        link: `${site}/reservations`,
-        label: 'Voir les autres heures',
-      },
-    ]),
-  }
+  const subject = `Fermé : ${activityName}, ${shortMoment(wait)}`
+  return letter({ id, to, subject }, [
+    'Vous attendiez une place à une heure où nous fermons. Votre attente est terminée, et rien n’est réservé.',
+    {
+      facts: [
+        ['Activité', activityName],
+        ['Jour', formatDate(day)],
+        ['Heure', formatTime(time)],
+        ['Participants', String(participants)],
+        ['Motif', reason],
+      ],
+    },
+    {
+      intro: 'Les autres heures se réservent ici :',
+      link: `${site}/reservations`,
+      label: 'Voir les autres heures',
+    },
+  ])
 }

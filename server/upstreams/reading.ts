@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AnyId } from '../../shared/fields/anyId.ts'
 import { readList, unwrap } from '../../shared/api/list.ts'
 import { answer } from '../http/messages.ts'
 import type { Log } from '../log.ts'
@@ -6,11 +7,8 @@ import { badGateway } from './upstream.ts'
 import { Day } from '../../shared/api/booking.ts'
 import { ProfilePatch } from '../../shared/api/account/profile.ts'
 
-/** An id of another system, as text. */
-export const Id = v.pipe(
-  v.union([v.pipe(v.string(), v.minLength(1)), v.number()]),
-  v.transform(String),
-)
+/** An id of another system. */
+export const Id = v.pipe(AnyId, v.minLength(1))
 
 /** An answer in our shape, and how many entries of its list had to be skipped. */
 export type Reading = { value: object; unreadable?: number } | undefined

@@ -69,6 +69,11 @@ export function upstreamRequest(path: string, asking: Asking = {}): Request {
   return body === undefined ? request : Object.assign(request, { text: async () => body })
 }
 
+/** Asks a system; `asking` as of `upstreamRequest`. */
+export function ask(system: Upstream, path: string, asking?: Asking): Promise<Response> {
+  return system.fetch(upstreamRequest(path, asking))
+}
+
 /** The server's credential at a system, and never shows to a browser. */
 export type Credential = {
   key: string

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AnyId } from '../fields/anyId.ts'
 import { instantOf, isDay } from '../rules/day.ts'
 import { plainPath } from '../pages/pages.ts'
 
@@ -113,7 +114,7 @@ export function isShown(announcement: Announcement, pathname: string, now: numbe
 
 /** As it is told: a number is an id too, and a call to action that leads nowhere is none. */
 const ReadableAnnouncement = v.pipe(
-  v.looseObject({ id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) }),
+  v.looseObject({ id: AnyId }),
   v.transform((told) => {
     const { ctaText, ctaUrl } = { ctaText: null, ctaUrl: null, ...told }
     const isWhole = !ctaText === !ctaUrl && (!ctaUrl || isAddress(String(ctaUrl)))

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
+import { AnyId } from '../fields/anyId.ts'
 import { listOf, listOrEmpty } from './list.ts'
 
 /** How many articles a list holds at most (specification §9). */
 export const MAX_ARTICLES = 100
 
-const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
-
 export const Article = v.object({
-  id: Id,
+  id: AnyId,
   name: v.string(),
   /** A path on the articles host. */
   image: v.optional(v.nullable(v.string())),
@@ -15,14 +14,14 @@ export const Article = v.object({
 export type Article = v.InferOutput<typeof Article>
 
 /** An article as the provider knows it: to which group of the sector it belongs. */
-export const GroupedArticle = v.object({ id: Id, idGroup: v.optional(v.nullable(Id)) })
+export const GroupedArticle = v.object({ id: AnyId, idGroup: v.optional(v.nullable(AnyId)) })
 export type GroupedArticle = v.InferOutput<typeof GroupedArticle>
 
-export const Group = v.object({ id: Id, name: v.string() })
+export const Group = v.object({ id: AnyId, name: v.string() })
 export type Group = v.InferOutput<typeof Group>
 
 export const ArticleTariff = v.object({
-  id: Id,
+  id: AnyId,
   name: v.string(),
   /** Tax included, in `currency`. */
   price: v.number(),

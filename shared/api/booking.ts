@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { MAX_INTEGER, whole } from '../fields/whole.ts'
+import { AnyId } from '../fields/anyId.ts'
 import { instantOf, isDay, isTime } from '../rules/day.ts'
 import { listOf } from './list.ts'
 import { SoldTariff } from './tariff.ts'
@@ -52,14 +54,14 @@ const MAX_PARTICIPANTS = 200
 /** The places of a free slot that nobody counted: any party fits. */
 export const UNCOUNTED_REMAINING = MAX_PARTICIPANTS
 
-const Participants = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PARTICIPANTS))
+const Participants = whole(1, MAX_PARTICIPANTS)
 const Notes = v.pipe(v.string(), v.maxLength(500))
 const Id = v.pipe(v.string(), v.maxLength(40))
 
 /** An option of an activity, and how many of it. */
 export const OptionChoice = v.object({
   id: Id,
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
+  quantity: whole(1, 200),
 })
 export type OptionChoice = v.InferOutput<typeof OptionChoice>
 
@@ -77,7 +79,7 @@ export const BookingRequest = v.object({
   options: v.optional(v.pipe(v.array(OptionChoice), v.maxLength(20))),
   holdId: v.optional(Id),
   /** Cents that the customer was shown: it is charged that, or not booked. */
-  total: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1))),
+  total: v.optional(whole(0, MAX_INTEGER)),
 })
 export type BookingRequest = v.InferOutput<typeof BookingRequest>
 
@@ -126,7 +128,7 @@ export type Hold = v.InferOutput<typeof Hold>
 
 /** `PUT /bookings/{id}`: another time, fewer people, a note; `serial` is the version that was seen. */
 export const BookingChange = v.object({
-  serial: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1)),
+  serial: whole(1, MAX_INTEGER),
   date: v.optional(Day),
   time: v.optional(Time),
   participants: v.optional(Participants),
@@ -190,8 +192,6 @@ export const UNKNOWN_BOOKING = 'unknown-booking'
 
 /** Where a venue backend says nothing of why it made no booking (specification §8). */
 export const BOOKING_FAILED = 'Erreur lors de la création de la réservation via le proxy'
-
-const AnyId = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
 /** The answer to a booking, in both places where §7 puts the id; `null` is none. */
 export const BookingResult = v.pipe(

@@ -9,13 +9,15 @@ export const pathPrefixes = {
 } as const
 type System = keyof typeof pathPrefixes
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
 /**
  * A call, declared once: the browser makes it, the server mounts what answers it. `Input` fills the
  * path; what is left of it is the query of a GET, and any other sends all of it as its JSON body.
  */
 export type Endpoint<Input, Output> = {
   system: System
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: Method
   /** Below the system's prefix: `/bookings/:id/cancel`. A query that never varies may follow. */
   path: string
   output: v.GenericSchema<unknown, Output>
@@ -25,24 +27,44 @@ export type Endpoint<Input, Output> = {
   takes?: (input: Input) => void
 }
 
-/** An entry of a table of calls. */
-export function call<Input, Output>(
-  system: System,
-  method: Endpoint<Input, Output>['method'],
-  path: string,
-  output: v.GenericSchema<unknown, Output>,
-): Endpoint<Input, Output> {
-  return { system, method, path, output }
+/** What a call is asked with: what it takes, and what fills its path. */
+type InputOf<Path, Taken> = Path extends `${string}/:id${string}`
+  ? [Taken] extends [void]
+    ? { id: string }
+    : Taken & { id: string }
+  : Taken
+
+/** Says by its type alone what a call takes beside its path: `takes<BookingRequest>`. */
+export const takes = <Taken>(taken: Taken): Taken => taken
+
+/** Makes the entries of a table of calls: of one system and one method, each with its answer's schema. */
+function entriesOf(system: System, method: Method) {
+  return <Path extends string, Output, Taken = void>(
+    path: Path,
+    output: v.GenericSchema<unknown, Output>,
+    _takes?: (taken: Taken) => Taken,
+  ): Endpoint<InputOf<Path, Taken>, Output> => ({ system, method, path, output })
 }
 
-/** An entry that reads what is the same for everybody. */
-export function publicGet<Input, Output>(
-  system: System,
-  path: string,
-  output: v.GenericSchema<unknown, Output>,
-): Endpoint<Input, Output> {
-  return { ...call(system, 'GET', path, output), isPublic: true }
+function callsOf(system: System) {
+  const get = entriesOf(system, 'GET')
+  return {
+    get,
+    post: entriesOf(system, 'POST'),
+    put: entriesOf(system, 'PUT'),
+    delete: entriesOf(system, 'DELETE'),
+    /** Reads what is the same for everybody. */
+    publicGet: <Path extends string, Output>(
+      path: Path,
+      output: v.GenericSchema<unknown, Output>,
+    ) => ({ ...get(path, output), isPublic: true as const }),
+  }
 }
+
+export const own = callsOf('own')
+export const provider = callsOf('provider')
+export const venue = callsOf('venue')
+export const articles = callsOf('articles')
 
 /**
  * The path of a call, its query included, and the body, where there is one; what fills a path or a

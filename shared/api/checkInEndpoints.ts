@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { call, Success } from './call.ts'
+import { own, Success, takes } from './call.ts'
 import {
   type AttendanceMarks,
   type Check,
@@ -19,19 +19,19 @@ import { Verdict } from '../rules/pass/verdict.ts'
  */
 export const checkInCalls = {
   /** 401 `wrong-code` for a code that is wrong, used or too old. */
-  pairDevice: call<Pairing, Paired>('own', 'POST', '/api/check-in/pair', Paired),
-  manifest: call<void, Manifest>('own', 'GET', '/api/check-in', Manifest),
-  sendScans: call<Scans, ScansTaken>('own', 'POST', '/api/check-in/scans', ScansTaken),
+  pairDevice: own.post('/api/check-in/pair', Paired, takes<Pairing>),
+  manifest: own.get('/api/check-in', Manifest),
+  sendScans: own.post('/api/check-in/scans', ScansTaken, takes<Scans>),
   /** What a desk said without network. */
-  sendMarks: call<AttendanceMarks, MarksTaken>('own', 'POST', '/api/staff/attendance', MarksTaken),
+  sendMarks: own.post('/api/staff/attendance', MarksTaken, takes<AttendanceMarks>),
   /** What a desk sold without network, from what is set apart for it. */
-  sendSales: call<DeskSales, SalesTaken>('own', 'POST', '/api/staff/sales', SalesTaken),
+  sendSales: own.post('/api/staff/sales', SalesTaken, takes<DeskSales>),
   /** Gives back what is set apart for this desk, once it has told its sales. */
-  returnAllotment: call<void, unknown>('own', 'DELETE', '/api/staff/allotment', Success),
+  returnAllotment: own.delete('/api/staff/allotment', Success),
   /**
    * The server's own verdict on a scanned or typed text, with all that it knows at this moment; 429
    * `too-many` after too many references that are none (TYPED_REFERENCE_LIMIT).
    */
-  check: call<v.InferOutput<typeof Check>, Verdict>('own', 'POST', '/api/check-in/check', Verdict),
-  unpair: call<void, unknown>('own', 'DELETE', '/api/check-in', Success),
+  check: own.post('/api/check-in/check', Verdict, takes<v.InferOutput<typeof Check>>),
+  unpair: own.delete('/api/check-in', Success),
 }

@@ -1,15 +1,11 @@
 import * as v from 'valibot'
+import { MAX_INTEGER, whole } from '../fields/whole.ts'
 
 /** Epoch milliseconds. */
-export const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
+export const Instant = whole(0, 8.64e15)
 export const Token = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))
 /** The database holds no larger whole number. */
-export const PositiveInteger = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(1),
-  v.maxValue(2 ** 31 - 1),
-)
+export const PositiveInteger = whole(1, MAX_INTEGER)
 
 /** What a tablet keeps until the server has it, and tells once. */
 export const reportFields = {

@@ -1,17 +1,7 @@
 import * as v from 'valibot'
 import { AccountCreated } from './account/account.ts'
 import { Activities } from './activity.ts'
-import {
-  type Article,
-  MAX_ARTICLES,
-  Articles,
-  type Group,
-  type GroupedArticle,
-  GroupedArticles,
-  Groups,
-  type ArticleTariff,
-  ArticleTariffs,
-} from './article.ts'
+import { MAX_ARTICLES, Articles, GroupedArticles, Groups, ArticleTariffs } from './article.ts'
 import {
   Availability,
   Booking,
@@ -25,7 +15,7 @@ import {
   Month,
   Wait,
 } from './booking.ts'
-import { call, Success, publicGet } from './call.ts'
+import { articles, own, provider, Success, takes, venue } from './call.ts'
 import type { ChatRequest } from './chat.ts'
 import { DeletionPreview, type DeletionRequest, Export, MyData } from './account/mydata.ts'
 import {
@@ -54,121 +44,70 @@ const Received = v.object({ success: v.literal(true), reference: v.string() })
 
 /** Every call that the browser makes (specification §7), and this one table only. */
 export const endpoints = {
-  providerToken: call<void, string>('own', 'GET', '/api/heitz/token', ProviderToken),
-  readSession: call<void, SessionAnswer>('own', 'GET', '/api/auth', SessionAnswer),
-  signIn: call<Credentials, SignInAnswer>('own', 'POST', '/api/auth', SignInAnswer),
-  signOut: call<void, unknown>('own', 'DELETE', '/api/auth', Success),
+  providerToken: own.get('/api/heitz/token', ProviderToken),
+  readSession: own.get('/api/auth', SessionAnswer),
+  signIn: own.post('/api/auth', SignInAnswer, takes<Credentials>),
+  signOut: own.delete('/api/auth', Success),
   /** Ends a session whose token this device has already forgotten: only its SHA-256 (hex) is left. */
-  revokeSession: call<{ tokenHash: string }, unknown>('own', 'DELETE', '/api/auth', Success),
-  createUserProfile: call<UserProfileRequest, unknown>(
-    'own',
-    'POST',
+  revokeSession: own.delete('/api/auth', Success, takes<{ tokenHash: string }>),
+  createUserProfile: own.post(
     '/api/supabase?action=create-user-profile',
     v.unknown(),
+    takes<UserProfileRequest>,
   ),
-  updateProfile: call<ProfilePatch & { id: string }, ProfileUpdated>(
-    'own',
-    'PUT',
-    '/api/users/:id',
-    ProfileUpdated,
+  updateProfile: own.put('/api/users/:id', ProfileUpdated, takes<ProfilePatch>),
+  requestReset: own.post('/api/password-reset', Success, takes<ResetRequest>),
+  setPassword: own.post('/api/set-password', Success, takes<SetPasswordRequest>),
+  changeCredentials: own.put(
+    '/api/users/:id/credentials',
+    CredentialsChanged,
+    takes<CredentialsChange>,
   ),
-  requestReset: call<ResetRequest, unknown>('own', 'POST', '/api/password-reset', Success),
-  setPassword: call<SetPasswordRequest, unknown>('own', 'POST', '/api/set-password', Success),
-  changeCredentials: call<
-    CredentialsChange & { id: string },
-    v.InferOutput<typeof CredentialsChanged>
-  >('own', 'PUT', '/api/users/:id/credentials', CredentialsChanged),
-  sessions: call<void, MyData>('own', 'GET', '/api/sessions', MyData),
-  endSession: call<{ id: string }, unknown>('own', 'DELETE', '/api/sessions/:id', Success),
-  endOtherSessions: call<void, unknown>('own', 'DELETE', '/api/sessions', Success),
-  exportData: call<void, v.InferOutput<typeof Export>>('own', 'GET', '/api/export', Export),
-  deletionPreview: call<void, DeletionPreview>('own', 'GET', '/api/deletion', DeletionPreview),
-  deleteAccount: call<DeletionRequest, unknown>('own', 'POST', '/api/deletion', Success),
-  createBooking: call<BookingRequest, BookingResult>(
-    'own',
-    'POST',
-    '/api/proxy?endpoint=/bookings',
-    BookingResult,
-  ),
-  venue: publicGet<void, Hours>('own', '/api/venue', Hours),
-  sendRequest: call<Inquiry, v.InferOutput<typeof Received>>(
-    'own',
-    'POST',
-    '/api/requests',
-    Received,
-  ),
+  sessions: own.get('/api/sessions', MyData),
+  endSession: own.delete('/api/sessions/:id', Success),
+  endOtherSessions: own.delete('/api/sessions', Success),
+  exportData: own.get('/api/export', Export),
+  deletionPreview: own.get('/api/deletion', DeletionPreview),
+  deleteAccount: own.post('/api/deletion', Success, takes<DeletionRequest>),
+  createBooking: own.post('/api/proxy?endpoint=/bookings', BookingResult, takes<BookingRequest>),
+  venue: own.publicGet('/api/venue', Hours),
+  sendRequest: own.post('/api/requests', Received, takes<Inquiry>),
   /** Read by shared/api/announcement.ts, which comes only where this is asked. */
-  announcement: publicGet<void, unknown>('own', '/api/announcement', v.unknown()),
+  announcement: own.publicGet('/api/announcement', v.unknown()),
   /** Read by shared/api/chat.ts, which comes with the assistant's panel. */
-  chat: call<ChatRequest, unknown>('own', 'POST', '/api/chat', v.unknown()),
-  createAccount: call<AccountRequest, AccountCreated>(
-    'provider',
-    'POST',
-    '/api/users',
-    AccountCreated,
-  ),
+  chat: own.post('/api/chat', v.unknown(), takes<ChatRequest>),
+  createAccount: provider.post('/api/users', AccountCreated, takes<AccountRequest>),
   /** Only where the provider can take it back: diagnosis of duplicates. */
-  tryAccount: call<AccountRequest, AccountCreated>(
-    'provider',
-    'POST',
-    '/api/users?dryRun=1',
-    AccountCreated,
-  ),
-  signInAtProvider: call<Credentials, v.InferOutput<typeof ProviderSignIn>>(
-    'provider',
-    'POST',
-    '/api/auth/signin',
-    ProviderSignIn,
-  ),
+  tryAccount: provider.post('/api/users?dryRun=1', AccountCreated, takes<AccountRequest>),
+  signInAtProvider: provider.post('/api/auth/signin', ProviderSignIn, takes<Credentials>),
   /** With `groups`, the articles of that group alone. */
-  groupedArticles: call<{ groups?: string | undefined }, GroupedArticle[]>(
-    'provider',
-    'GET',
+  groupedArticles: provider.get(
     `/api/articles?fields=id,name,category,idGroup&include=2&_limit=${MAX_ARTICLES}`,
     GroupedArticles,
+    takes<{ groups?: string | undefined }>,
   ),
-  groups: call<{ id: string }, Group[]>('provider', 'GET', '/api/store/sectors/:id/groups', Groups),
-  activities: publicGet<void, v.InferOutput<typeof Activities>>('venue', '/activities', Activities),
+  groups: provider.get('/api/store/sectors/:id/groups', Groups),
+  activities: venue.publicGet('/activities', Activities),
   /** With `holdId`, as whoever has that hold sees it. */
-  availability: call<{ date: string; activityId: string; holdId?: string }, Availability>(
-    'venue',
-    'GET',
+  availability: venue.get(
     '/availability',
     Availability,
+    takes<{ date: string; activityId: string; holdId?: string }>,
   ),
-  booking: call<{ id: string }, Booking>('venue', 'GET', '/bookings/:id', Booking),
-  bookings: call<void, Booking[]>('venue', 'GET', '/users/bookings', Bookings),
-  month: call<{ month: string; activityId: string }, Month>(
-    'venue',
-    'GET',
-    '/availability/month',
-    Month,
-  ),
-  built: call<void, Built>('own', 'GET', '/version.json', Built),
-  takeHold: call<HoldRequest, Hold>('venue', 'POST', '/holds', Hold),
-  extendHold: call<{ id: string }, Hold>('venue', 'POST', '/holds/:id/extend', Hold),
-  releaseHold: call<{ id: string }, unknown>('venue', 'DELETE', '/holds/:id', Success),
-  changeBooking: call<BookingChange & { id: string }, Booking>(
-    'venue',
-    'PUT',
-    '/bookings/:id',
-    Booking,
-  ),
-  cancelBooking: call<Cancellation & { id: string }, Booking>(
-    'venue',
-    'POST',
-    '/bookings/:id/cancel',
-    Booking,
-  ),
-  waits: call<void, Wait[]>('venue', 'GET', '/waits', v.array(Wait)),
-  joinWait: call<HoldRequest, Wait>('venue', 'POST', '/waits', Wait),
-  leaveWait: call<{ id: string }, unknown>('venue', 'DELETE', '/waits/:id', Success),
-  articles: publicGet<void, Article[]>('articles', '/articles', Articles),
-  tariffs: publicGet<{ id: string }, ArticleTariff[]>(
-    'articles',
-    '/articles/:id/tariffs',
-    ArticleTariffs,
-  ),
+  booking: venue.get('/bookings/:id', Booking),
+  bookings: venue.get('/users/bookings', Bookings),
+  month: venue.get('/availability/month', Month, takes<{ month: string; activityId: string }>),
+  built: own.get('/version.json', Built),
+  takeHold: venue.post('/holds', Hold, takes<HoldRequest>),
+  extendHold: venue.post('/holds/:id/extend', Hold),
+  releaseHold: venue.delete('/holds/:id', Success),
+  changeBooking: venue.put('/bookings/:id', Booking, takes<BookingChange>),
+  cancelBooking: venue.post('/bookings/:id/cancel', Booking, takes<Cancellation>),
+  waits: venue.get('/waits', v.array(Wait)),
+  joinWait: venue.post('/waits', Wait, takes<HoldRequest>),
+  leaveWait: venue.delete('/waits/:id', Success),
+  articles: articles.publicGet('/articles', Articles),
+  tariffs: articles.publicGet('/articles/:id/tariffs', ArticleTariffs),
 }
 
 type Built = v.InferOutput<typeof Built>

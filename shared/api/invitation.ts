@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Booking } from './booking.ts'
-import { call, Success } from './call.ts'
+import { Success, takes, venue } from './call.ts'
 import { oneLine } from '../fields/schemas.ts'
 
 /** Carries the secret of an invitation's link: no address does, so that no log and no referrer tells it. */
@@ -43,24 +43,9 @@ const HostInvitationAnswer = v.object({ invitation: v.nullable(HostInvitation) }
 
 /** The calls about invitations, whose code comes only where one is made or opened. */
 export const invitationCalls = {
-  hostInvitation: call<{ id: string }, v.InferOutput<typeof HostInvitationAnswer>>(
-    'venue',
-    'GET',
-    '/bookings/:id/invitation',
-    HostInvitationAnswer,
-  ),
-  invite: call<{ id: string }, v.InferOutput<typeof HostInvitationAnswer>>(
-    'venue',
-    'PUT',
-    '/bookings/:id/invitation',
-    HostInvitationAnswer,
-  ),
-  withdrawInvitation: call<{ id: string }, unknown>(
-    'venue',
-    'DELETE',
-    '/bookings/:id/invitation',
-    Success,
-  ),
-  invitation: call<void, InvitedVisit>('venue', 'GET', '/invitation', InvitedVisit),
-  answerInvitation: call<InvitationAnswer, unknown>('venue', 'PUT', '/invitation/answer', Success),
+  hostInvitation: venue.get('/bookings/:id/invitation', HostInvitationAnswer),
+  invite: venue.put('/bookings/:id/invitation', HostInvitationAnswer),
+  withdrawInvitation: venue.delete('/bookings/:id/invitation', Success),
+  invitation: venue.get('/invitation', InvitedVisit),
+  answerInvitation: venue.put('/invitation/answer', Success, takes<InvitationAnswer>),
 }

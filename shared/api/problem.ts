@@ -1,10 +1,6 @@
 import * as v from 'valibot'
+import { AnyId } from '../fields/anyId.ts'
 import type { Problem } from './failure.ts'
-
-const Id = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform((id) => String(id)),
-)
 
 /** What cannot be read in one place says nothing of the others. */
 const readable = <T>(schema: v.GenericSchema<unknown, T>) =>
@@ -18,9 +14,9 @@ const Dialect = v.object({
   ctxCode: readable(v.string()),
   field: readable(v.string()),
   current: v.optional(v.unknown()),
-  conflictId: readable(Id),
+  conflictId: readable(AnyId),
   isDoubon: readable(v.boolean()),
-  doublonValidation: readable(v.object({ conflictsWith: readable(Id) })),
+  doublonValidation: readable(v.object({ conflictsWith: readable(AnyId) })),
 })
 
 /** Whether a body says « no » (`success: false`), whatever its status: §7 lets a 200 do so. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, Success } from './call.ts'
+import { own, Success, takes } from './call.ts'
 
 const base64url = (length: number) => v.pipe(v.string(), v.length(length), v.regex(/^[\w-]+$/))
 
@@ -11,8 +11,7 @@ export const PushSubscriptionRequest = v.object({
 export type PushSubscriptionRequest = v.InferOutput<typeof PushSubscriptionRequest>
 
 /** `GET /api/push`: the server's public key, base64url, and where this session's device is reached. */
-export const PushState = v.object({ key: v.string(), endpoint: v.nullable(v.string()) })
-export type PushState = v.InferOutput<typeof PushState>
+const PushState = v.object({ key: v.string(), endpoint: v.nullable(v.string()) })
 
 /**
  * What a notification carries: Safari shows this form by itself (declarative Web Push), our worker
@@ -36,8 +35,8 @@ export type PushMessage = v.InferOutput<typeof PushMessage>
 
 /** The calls about notifications, in a table of their own: no first page needs them. All want the session. */
 export const pushCalls = {
-  state: call<void, PushState>('own', 'GET', '/api/push', PushState),
+  state: own.get('/api/push', PushState),
   /** 422 `push-service` for an address that is no browser's push service. */
-  subscribe: call<PushSubscriptionRequest, unknown>('own', 'PUT', '/api/push', Success),
-  unsubscribe: call<void, unknown>('own', 'DELETE', '/api/push', Success),
+  subscribe: own.put('/api/push', Success, takes<PushSubscriptionRequest>),
+  unsubscribe: own.delete('/api/push', Success),
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { whole } from '../fields/whole.ts'
 import { addDays, isDay } from '../rules/day.ts'
 import { type FieldProblem, firstOfEach } from '../rules/fieldProblem.ts'
 import { emailOf } from '../fields/email.ts'
@@ -43,8 +44,8 @@ export function inquirySchema(today: string) {
     v.object({
       kind: v.literal('birthday'),
       date: wishedDate(today),
-      people: whole(partySize.birthday, 'Indiquez le nombre d’enfants'),
-      age: whole(childAge, 'Indiquez l’âge fêté'),
+      people: count(partySize.birthday, 'Indiquez le nombre d’enfants'),
+      age: count(childAge, 'Indiquez l’âge fêté'),
       ...person,
       message: v.optional(message, ''),
     }),
@@ -52,7 +53,7 @@ export function inquirySchema(today: string) {
       kind: v.literal('business'),
       company: v.optional(line(lengths.company, 'Le nom de l’entreprise'), ''),
       date: wishedDate(today),
-      people: whole(partySize.business, 'Indiquez le nombre de personnes'),
+      people: count(partySize.business, 'Indiquez le nombre de personnes'),
       ...person,
       message: v.optional(message, ''),
     }),
@@ -81,14 +82,8 @@ function line(max: number, what: string) {
   )
 }
 
-function whole({ min, max }: { min: number; max: number }, what: string) {
-  const message = `${what}, de ${min} à ${max}.`
-  return v.pipe(
-    v.number(message),
-    v.integer(message),
-    v.minValue(min, message),
-    v.maxValue(max, message),
-  )
+function count({ min, max }: { min: number; max: number }, what: string) {
+  return whole(min, max, `${what}, de ${min} à ${max}.`)
 }
 
 function wishedDate(today: string) {

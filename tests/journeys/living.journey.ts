@@ -1,6 +1,7 @@
 import { addDays, formatDay, today } from '../../shared/rules/day.ts'
 import { connectToRunning } from '../../server/db/connectToRunning.ts'
-import { setExceptionalDay, setPrice, setWeekday } from '../../server/db/venueValues/edits.ts'
+import { setExceptionalDay, setWeekday } from '../../server/db/venueValues/edits.ts'
+import { setPrice } from '../support/server/venueEdits.ts'
 import { collectPageErrors } from '../support/browser/pageErrors.ts'
 import { isHydrated } from '../support/browser/hydrated.ts'
 import { expect, test } from '../support/browser/journey.ts'

@@ -19,7 +19,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'any booking is told to any customer',
     file: 'server/api/gateways/venue.ts',
-    find: 'if (owned.output.some((one) => String(one.id) === id))',
+    find: 'if (owned.output.some((one) => one.id === id))',
     replace: 'if (owned.output)',
     killedBy: server('bookings'),
   },

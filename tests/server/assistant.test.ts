@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ChatAnswer, type ChatTurn } from '../../shared/api/chat.ts'
-import { setPrice } from '../../server/db/venueValues/edits.ts'
+import { setPrice } from '../support/server/venueEdits.ts'
 import { createTestApp, saturday, type TestApp } from '../support/server/testApp.ts'
 import { questions, hostile, offTopic } from './assistant-questions.ts'
 import { wordings } from './assistant-wordings.ts'

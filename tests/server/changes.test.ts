@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setPrice } from '../../server/db/venueValues/edits.ts'
+import { setPrice } from '../support/server/venueEdits.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { createTestApp, type Person, saturday, type TestApp } from '../support/server/testApp.ts'
 import { expectedLoad, loadOf, visitsOf } from '../support/people/visits.ts'

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadPassKeys } from '../../server/db/checkIn/passKeys.ts'
 import { createMail } from '../../server/mail/create.ts'
-import { printLetter } from '../../server/mail/letter.ts'
+import { letter } from '../../server/mail/letter.ts'
 import type { Email } from '../../server/mail/mail.ts'
 import { verifyPass } from '../../shared/rules/pass/pass.ts'
 import { sendDueEmails } from '../support/people/accountEmails.ts'
@@ -154,17 +154,15 @@ describe('what somebody typed', () => {
         },
       ],
     ],
-  ] satisfies [string, Parameters<typeof printLetter>[0]][])(
-    'is text in the HTML: %s',
-    (_, blocks) => {
-      const plain = printLetter(['mots'], { preview: 'mots' })
-      const { text, html = '' } = printLetter(blocks, { preview: evil })
-      expect(text).toContain(evil)
-      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;&lt;/td&gt;')
-      const tagsOf = (printed = '') => printed.match(/<(img|style|script)\b/g) ?? []
-      expect(tagsOf(html)).toEqual(tagsOf(plain.html))
-    },
-  )
+  ] satisfies [string, Parameters<typeof letter>[1]][])('is text in the HTML: %s', (_, blocks) => {
+    const head = { to: 'eva@example.fr', subject: 'Mots' }
+    const plain = letter(head, ['mots'], { preview: 'mots' })
+    const { text, html = '' } = letter(head, blocks, { preview: evil })
+    expect(text).toContain(evil)
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;&lt;/td&gt;')
+    const tagsOf = (printed = '') => printed.match(/<(img|style|script)\b/g) ?? []
+    expect(tagsOf(html)).toEqual(tagsOf(plain.html))
+  })
 
   test('reaches the venue as it was typed, in text and HTML', async () => {
     const body = { ...contact, name: 'Zoé <b>Œ</b>', message: `${evil}\n& la suite` }

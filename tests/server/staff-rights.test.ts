@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { call as declare, Success } from '../../shared/api/call.ts'
+import { own, Success } from '../../shared/api/call.ts'
 import { StaffSession } from '../../shared/api/staff/staff.ts'
 import { deviceKinds, staffRoles } from '../../shared/rules/staff/staff.ts'
 import { mount, operation, routeOf } from '../../server/api/operation.ts'
@@ -212,7 +212,7 @@ function dueRefusal([onKinds, forRoles]: [Kind[], Role[]], kind: Kind, role: Rol
 }
 
 test('a route that the table does not name is nobody’s, the manager’s neither (negative control)', async () => {
-  const endpoint = declare('own', 'GET', '/api/staff/backdoor', Success)
+  const endpoint = own.get('/api/staff/backdoor', Success)
   const desk = await openDesk(app, 'Eve')
   const open = operation(
     endpoint,

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vi
 import { offerPlaces } from '../../server/booking/waitlist/offerPlaces.ts'
 import { loadEntries } from '../../server/db/checkIn/entries.ts'
 import { findOffer } from '../../server/db/visit.ts'
-import { setPrice, setTariff } from '../../server/db/venueValues/edits.ts'
+import { setPrice, setTariff } from '../support/server/venueEdits.ts'
 import { offerEmail } from '../../server/mail/waitEmails.ts'
 import type { Tariff } from '../../shared/rules/tariff.ts'
 import { visitsOf } from '../support/people/visits.ts'

@@ -4,6 +4,7 @@ import { seed } from '../../server/db/seed.ts'
 import { ownFolder, type FolderValues } from '../../server/db/venueValues/folder.ts'
 import { loadHours } from '../../server/db/venueValues/hours.ts'
 import * as edits from '../../server/db/venueValues/edits.ts'
+import { setPrice, setSeason, setStations } from '../support/server/venueEdits.ts'
 import { createDatabase, type TestDatabase } from '../support/database/database.ts'
 
 /*
@@ -93,7 +94,7 @@ const setWeek = (close: string) =>
 const setDays = (...days: ReturnType<typeof day>[]) => withHours({ exceptional: days })
 const setSeasons = (...seasons: ReturnType<typeof season>[]) => withHours({ seasons })
 const setPool = (vr: number) => edited({ stations: { ...ownFolder.stations, vr } })
-const { setPrice, setWeekday, setExceptionalDay, setSeason, setStations } = edits
+const { setWeekday, setExceptionalDay } = edits
 
 const cases: Case[] = [
   ['price', price, () => [withPrice(26), withPrice(27)], [26, 27], []],

@@ -19,7 +19,7 @@ import { refuse } from '../../http/refusal.ts'
 import { codeWait } from '../../mail/codeLetters.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import type { Services } from '../../services.ts'
-import { accepted, upstreamRequest } from '../../upstreams/upstream.ts'
+import { accepted, ask } from '../../upstreams/upstream.ts'
 import { anybody, areCodesSent, findCustomer, findVisitor } from '../authorise.ts'
 import { deviceOf } from './confirm.ts'
 import { beginCode, countCode } from '../limits/signInLimits.ts'
@@ -65,9 +65,7 @@ export async function signInByCode(
   const here = await findCustomer(services, request)
   const used = await redeemCode(services, request, { challenge, code }, (email) => {
     const body = { ...how, email, ...(here && { customer: here.id }) }
-    return services.upstreams.provider.fetch(
-      upstreamRequest('/api/auth/proved', { method: 'POST', body }),
-    )
+    return ask(services.upstreams.provider, '/api/auth/proved', { method: 'POST', body })
   })
   const signed = await accepted(used)
   sendEmailsSoon(services)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Profile } from '../../../shared/api/account/profile.ts'
 import { endSession, openSession } from '../../db/accounts/sessions.ts'
 import { sha256 } from '../../secret.ts'
-import { upstreamRequest, type Customer } from '../../upstreams/upstream.ts'
+import { ask, type Customer } from '../../upstreams/upstream.ts'
 import { canSetPassword } from './passwords.ts'
 import type { Services } from '../../services.ts'
 
@@ -29,9 +29,7 @@ export async function openConfirmed(
   const proof = v.safeParse(Proof, signed)
   if (!canSetPassword(services) || !proof.success) return { token }
   const body = { id, ...proof.output }
-  const confirmed = await upstreams.provider.fetch(
-    upstreamRequest('/api/auth/confirm', { method: 'POST', body }),
-  )
+  const confirmed = await ask(upstreams.provider, '/api/auth/confirm', { method: 'POST', body })
   if (!confirmed.ok) {
     await endSession(db, sha256(token))
     return undefined

@@ -10,18 +10,17 @@ import { readProblem } from '../../../shared/api/problem.ts'
 import { emailOf } from '../../../shared/fields/email.ts'
 import { findSubscription, subscribe } from '../../db/messages/pushSubscriptions.ts'
 import { bearerOf, refusalAnswer } from '../../http/messages.ts'
-import { Refusal, unauthenticated } from '../../http/refusal.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import { sha256 } from '../../secret.ts'
-import { upstreamRequest, type Customer, badGateway } from '../../upstreams/upstream.ts'
+import { ask, type Customer, badGateway } from '../../upstreams/upstream.ts'
 import type { Services } from '../../services.ts'
 import { areCodesSent, requireProof, self } from '../authorise.ts'
 import { redeemCode } from './codes.ts'
 import { openConfirmed } from './confirm.ts'
-import { beginSignIn } from '../limits/signInLimits.ts'
 import { type OperationContext, bodyOperation } from '../operation.ts'
 import { requirePasswords } from './passwords.ts'
-import { fetchProfile } from './signIn.ts'
+import { beginOwnGuess } from './signIn.ts'
 
 const Changed = v.object({ user: Profile })
 
@@ -54,12 +53,6 @@ async function putProved(
   )
 }
 
-/** Whoever has a session alone guesses no more than whoever has none. */
-async function beginGuess(services: Services, request: Request, customer: Customer) {
-  const { email } = (await fetchProfile(services, customer)) ?? unauthenticated()
-  return beginSignIn(services, request, email)
-}
-
 /** Of a change that was refused: whether by the password. */
 async function outcomeOf(refused: Response): Promise<'wrong' | 'unknown'> {
   const problem = readProblem(await refused.json().catch(() => undefined))
@@ -73,11 +66,10 @@ async function change({ services, request, who: customer, body }: Change) {
   const isSelf = body.currentPassword === undefined
   if (isSelf) await requireProof(services, request)
   const put = async (isEmailProved: boolean) => {
-    const attempt = isSelf ? undefined : await beginGuess(services, request, customer)
+    const guess = isSelf ? undefined : await beginOwnGuess(services, request, customer)
     const sent = { ...asked, isSelf, isEmailProved }
-    const changing = upstreamRequest(path, { method: 'PUT', body: sent })
-    const response = await services.upstreams.provider.fetch(changing)
-    await attempt?.end(response.ok ? 'right' : await outcomeOf(response.clone()))
+    const response = await ask(services.upstreams.provider, path, { method: 'PUT', body: sent })
+    await guess?.attempt.end(response.ok ? 'right' : await outcomeOf(response.clone()))
     return response
   }
   const response =

@@ -7,14 +7,13 @@ import { bearerOf } from '../../http/messages.ts'
 import { Refusal, refuse, unauthenticated } from '../../http/refusal.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import { sha256 } from '../../secret.ts'
-import { upstreamRequest, type Customer, badGateway } from '../../upstreams/upstream.ts'
+import { type Customer, badGateway } from '../../upstreams/upstream.ts'
 import { cancelUpcomingBookings, loadUpcomingBookings } from '../../booking/bookingsAhead.ts'
 import { customer, findCustomer, requireProof } from '../authorise.ts'
 import { requirePersonalData } from './export.ts'
-import { beginSignIn } from '../limits/signInLimits.ts'
 import { bodyOperation, operation } from '../operation.ts'
 import type { Services } from '../../services.ts'
-import { fetchProfile } from './signIn.ts'
+import { askSignIn, beginOwnGuess } from './signIn.ts'
 
 const preview = operation(
   endpoints.deletionPreview,
@@ -69,11 +68,8 @@ async function prove(services: Services, request: Request, { who, password }: Cl
 /** Asked of the provider as a sign-in is, and counted as one; nothing is opened. */
 async function checkPassword(services: Services, request: Request, claim: Claim): Promise<void> {
   const { who, password = '' } = claim
-  const profile = (await fetchProfile(services, who)) ?? unauthenticated()
-  const attempt = await beginSignIn(services, request, profile.email)
-  const credentials = { email: profile.email, password: password.trim() }
-  const asked = upstreamRequest('/api/auth/signin', { method: 'POST', body: credentials })
-  const { ok, status } = await services.upstreams.provider.fetch(asked)
+  const { email, attempt } = await beginOwnGuess(services, request, who)
+  const { ok, status } = await askSignIn(services, { email, password: password.trim() })
   await attempt.end(ok ? 'right' : status === 401 ? 'wrong' : 'unknown')
   if (ok) return
   if (status !== 401) badGateway()

@@ -5,7 +5,7 @@ import { refuse } from '../../http/refusal.ts'
 import { subjectOf } from '../../limits/subject.ts'
 import { sendEmailsSoon } from '../../mail/emailQueue.ts'
 import { keyedHash } from '../../secret.ts'
-import { upstreamRequest } from '../../upstreams/upstream.ts'
+import { ask } from '../../upstreams/upstream.ts'
 import { anybody } from '../authorise.ts'
 import { bodyOperation } from '../operation.ts'
 import type { Services } from '../../services.ts'
@@ -39,9 +39,10 @@ const setPassword = bodyOperation(
     body: SetPasswordRequest,
   },
   async ({ services, body }) => {
-    const response = await services.upstreams.provider.fetch(
-      upstreamRequest('/api/set-password', { method: 'POST', body }),
-    )
+    const response = await ask(services.upstreams.provider, '/api/set-password', {
+      method: 'POST',
+      body,
+    })
     sendEmailsSoon(services)
     return response
   },

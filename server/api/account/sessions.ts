@@ -28,7 +28,7 @@ const endOthers = operation(
   { summary: 'Signs the customer out everywhere but here.', who: customer },
   async ({ services, request, who }) => {
     const ended = await endOtherSessions(services.db, who.id, bearerOf(request) ?? '')
-    return { success: true, ended }
+    return { success: true as const, ended }
   },
 )
 

@@ -3,8 +3,8 @@ import { readProblem } from '../../../shared/api/problem.ts'
 import { Profile } from '../../../shared/api/account/profile.ts'
 import { type Credentials, ProviderSignIn } from '../../../shared/api/account/session.ts'
 import { bearerOf } from '../../http/messages.ts'
-import { refuse } from '../../http/refusal.ts'
-import { upstreamRequest, type Customer, badGateway } from '../../upstreams/upstream.ts'
+import { refuse, unauthenticated } from '../../http/refusal.ts'
+import { ask, type Customer, badGateway } from '../../upstreams/upstream.ts'
 import { findSubscription, subscribe } from '../../db/messages/pushSubscriptions.ts'
 import { sha256 } from '../../secret.ts'
 import { endRequestSession, findCustomer } from '../authorise.ts'
@@ -21,17 +21,26 @@ export async function signIn(
   credentials: Credentials,
   request: Request,
 ): Promise<SignedIn> {
-  const { upstreams } = services
   const attempt = await beginSignIn(services, request, credentials.email)
   const sent = { email: emailOf(credentials.email).address, password: credentials.password.trim() }
-  const asked = upstreamRequest('/api/auth/signin', { method: 'POST', body: sent })
-  const response = await upstreams.provider.fetch(asked)
+  const response = await askSignIn(services, sent)
   const body = await readJson(response)
   const signed = v.safeParse(ProviderSignIn, body)
   const isRight = response.ok && signed.success && signed.output.id !== undefined
   await attempt.end(isRight ? 'right' : response.status < 500 && !response.ok ? 'wrong' : 'unknown')
   if (!response.ok) refuseSignIn(response.status, body)
   return openSigned(services, request, body)
+}
+
+/** Asks the provider who credentials are, and opens nothing. */
+export function askSignIn({ upstreams }: Services, body: Credentials): Promise<Response> {
+  return ask(upstreams.provider, '/api/auth/signin', { method: 'POST', body })
+}
+
+/** Counts a guess at one's own password as a sign-in's: whoever has a session alone guesses no more than whoever has none. */
+export async function beginOwnGuess(services: Services, request: Request, customer: Customer) {
+  const { email } = (await fetchProfile(services, customer)) ?? unauthenticated()
+  return { email, attempt: await beginSignIn(services, request, email) }
 }
 
 /** Opens a session for whom the provider's answer names. */
@@ -69,7 +78,7 @@ export async function fetchProfile(
   customer: Pick<Customer, 'id'>,
 ): Promise<Profile | undefined> {
   const path = `/api/users/${encodeURIComponent(customer.id)}`
-  const response = await upstreams.provider.fetch(upstreamRequest(path))
+  const response = await ask(upstreams.provider, path)
   if (response.status === 404) return undefined
   const profile = v.safeParse(Profile, await readJson(response))
   return response.ok && profile.success ? profile.output : badGateway()

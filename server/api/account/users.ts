@@ -1,7 +1,7 @@
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { refuse } from '../../http/refusal.ts'
 import { ProfileEdit } from '../../upstreams/reading.ts'
-import { upstreamRequest } from '../../upstreams/upstream.ts'
+import { ask } from '../../upstreams/upstream.ts'
 import { self } from '../authorise.ts'
 import { bodyOperation } from '../operation.ts'
 
@@ -19,13 +19,11 @@ export const updateProfile = bodyOperation(
     if (body.id !== undefined && String(body.id) !== id) {
       return refuse(422, 'invalid', 'L’identifiant ne correspond pas.', { field: 'id' })
     }
-    return services.upstreams.provider.fetch(
-      upstreamRequest(`/api/users/${encodeURIComponent(id)}`, {
-        method: 'PUT',
-        body: { ...body, id },
-        idempotencyKey: key,
-        ifMatch: version,
-      }),
-    )
+    return ask(services.upstreams.provider, `/api/users/${encodeURIComponent(id)}`, {
+      method: 'PUT',
+      body: { ...body, id },
+      idempotencyKey: key,
+      ifMatch: version,
+    })
   },
 )

@@ -12,7 +12,7 @@ import { terms } from '../../limits/terms.ts'
 import { runWithinLimits } from '../../limits/count.ts'
 import { sha256 } from '../../secret.ts'
 import type { Services } from '../../services.ts'
-import { accepted, upstreamRequest } from '../../upstreams/upstream.ts'
+import { accepted, ask } from '../../upstreams/upstream.ts'
 import { areCodesSent } from '../authorise.ts'
 import { requireCapability } from '../capability.ts'
 import type { ToolContext } from './tool.ts'
@@ -39,12 +39,11 @@ export async function holdPlaces(
     standing: 'agent',
     network: AGENTS,
   } as const
-  const wanted = upstreamRequest('/holds', { method: 'POST', body: visit, customer })
   const isMade = ({ status }: Response) => status === 201
   const held = await runWithinLimits(
     services,
     [[terms.agent.shared.holdsPerHour, 'all']],
-    () => services.upstreams.venue.fetch(wanted),
+    () => ask(services.upstreams.venue, '/holds', { method: 'POST', body: visit, customer }),
     { isMade },
   )
   const hold = v.parse(Hold, await (await accepted(held)).json())
@@ -64,8 +63,8 @@ export async function releasePlaces(
   const held = (await findHeld(context.services, conversation)) ?? unknownHold()
   const customer = { id: held.customer, token: '' }
   const path = `/holds/${encodeURIComponent(held.id)}`
-  const asked = upstreamRequest(path, { method: 'DELETE', customer })
-  const released = await accepted(await context.services.upstreams.venue.fetch(asked))
+  const { venue } = context.services.upstreams
+  const released = await accepted(await ask(venue, path, { method: 'DELETE', customer }))
   return v.parse(v.record(v.string(), v.unknown()), await released.json())
 }
 

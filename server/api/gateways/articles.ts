@@ -4,7 +4,7 @@ import { pathPrefixes } from '../../../shared/api/call.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { readList } from '../../../shared/api/list.ts'
 import { notFound } from '../../http/refusal.ts'
-import { upstreamRequest } from '../../upstreams/upstream.ts'
+import { ask } from '../../upstreams/upstream.ts'
 import { anybody } from '../authorise.ts'
 import { operation } from '../operation.ts'
 import { publicView } from './publicView.ts'
@@ -19,7 +19,7 @@ const listArticles = operation(
   endpoints.articles,
   { summary: 'Lists the articles for sale.', who: anybody },
   async ({ services: { upstreams, log } }) => {
-    const list = await upstreams.articles.fetch(upstreamRequest('/articles'))
+    const list = await ask(upstreams.articles, '/articles')
     const told = { entry: Article, fields: ['id', 'name', 'image'], otherwise: 'empty' } as const
     return publicView(list, { ...told, log, call: 'articles' })
   },
@@ -30,7 +30,7 @@ const listTariffs = operation(
   { summary: 'Lists the tariffs of an article.', who: anybody },
   async ({ services: { upstreams, log }, params: { id = '' } }) => {
     if (!/^[\w-]{1,64}$/.test(id)) notFound()
-    const list = await upstreams.articles.fetch(upstreamRequest(`/articles/${id}/tariffs`))
+    const list = await ask(upstreams.articles, `/articles/${id}/tariffs`)
     const told = {
       entry: ArticleTariff,
       fields: ['id', 'name', 'price', 'currency'],
@@ -49,7 +49,7 @@ export function articleImages(services: Services): Hono {
     const { pathname, search } = new URL(c.req.url)
     const path = pathname.slice(pathPrefixes.articles.length) + search
     if (!(await images.has(path))) return notFound()
-    return services.upstreams.articles.fetch(upstreamRequest(path, { accept: 'image/*' }))
+    return ask(services.upstreams.articles, path, { accept: 'image/*' })
   })
 }
 
@@ -61,7 +61,7 @@ function createImageList({ upstreams, now }: Services) {
 
   async function load(): Promise<void> {
     asked = now()
-    const list = await upstreams.articles.fetch(upstreamRequest('/articles'))
+    const list = await ask(upstreams.articles, '/articles')
     const articles = list.ok ? readList(Article, await list.json()) : undefined
     if (articles?.kind === 'list')
       paths = new Set(articles.items.flatMap(({ image }) => imagePath(image) ?? []))

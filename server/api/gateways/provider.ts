@@ -10,7 +10,7 @@ import { errorFacts } from '../../failure.ts'
 import { bearerOf } from '../../http/messages.ts'
 import { notFound, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import { upstreamRequest } from '../../upstreams/upstream.ts'
+import { ask } from '../../upstreams/upstream.ts'
 import { anybody, provider } from '../authorise.ts'
 import { registerWithinLimits } from '../limits/bookingLimits.ts'
 import { bodyOperation, operation } from '../operation.ts'
@@ -30,10 +30,9 @@ const createAccount = bodyOperation(
   },
   ({ services, request, query: { dryRun }, body }) => {
     const { provider } = services.upstreams
-    if (dryRun === '1')
-      return provider.fetch(upstreamRequest('/api/users?dryRun=1', { method: 'POST', body }))
+    if (dryRun === '1') return ask(provider, '/api/users?dryRun=1', { method: 'POST', body })
     return registerWithinLimits(services, request, async () => {
-      const response = await provider.fetch(upstreamRequest('/api/users', { method: 'POST', body }))
+      const response = await ask(provider, '/api/users', { method: 'POST', body })
       await noteCreator(services, bearerOf(request), response)
       return response
     })
@@ -75,7 +74,7 @@ const listArticles = operation(
     const fields = ['id', 'name', 'category', 'idGroup']
     const only = groups === undefined ? '' : `&groups=${groups}`
     const query = `fields=${fields.join()}&include=2&_limit=${MAX_ARTICLES}${only}`
-    const list = await upstreams.provider.fetch(upstreamRequest(`/api/articles?${query}`))
+    const list = await ask(upstreams.provider, `/api/articles?${query}`)
     const told = { entry: GroupedArticle, fields, otherwise: 'empty' } as const
     return publicView(list, { ...told, log, call: 'provider-articles' })
   },
@@ -87,9 +86,7 @@ const listGroups = operation(
   { summary: 'Lists the groups of the venue’s sector.', who: provider },
   async ({ services: { upstreams, log }, params }) => {
     if (params['id'] !== sectorId) return notFound()
-    const list = await upstreams.provider.fetch(
-      upstreamRequest(`/api/store/sectors/${sectorId}/groups`),
-    )
+    const list = await ask(upstreams.provider, `/api/store/sectors/${sectorId}/groups`)
     const told = { entry: Group, fields: ['id', 'name'], otherwise: 'empty' } as const
     return publicView(list, { ...told, log, call: 'groups' })
   },

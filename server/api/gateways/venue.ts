@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { BOOKING_FAILED, BookingRequest, UNKNOWN_BOOKING } from '../../../shared/api/booking.ts'
+import { AnyId } from '../../../shared/fields/anyId.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { refuse, unauthenticated } from '../../http/refusal.ts'
 import { AvailabilityQuery, MonthQuery, isIncomplete } from '../../upstreams/reading.ts'
-import { upstreamRequest, type Customer, badGateway } from '../../upstreams/upstream.ts'
+import { ask, type Customer, badGateway } from '../../upstreams/upstream.ts'
 import { loadCreatedIds } from '../../upstreams/venue/bookOnce.ts'
 import { anybody, customer, endRequestSession, termsOf } from '../authorise.ts'
 import { requireCapability } from '../capability.ts'
@@ -13,12 +14,12 @@ import type { Services } from '../../services.ts'
 import { venueInvitations } from './venueInvitations.ts'
 import { venueOwn } from './venueOwn.ts'
 
-const Owned = v.array(v.object({ id: v.union([v.string(), v.number()]) }))
+const Owned = v.array(v.object({ id: AnyId }))
 
 const listActivities = operation(
   endpoints.activities,
   { summary: 'Lists the activities that can be booked.', who: anybody },
-  ({ services }) => services.upstreams.venue.fetch(upstreamRequest('/activities')),
+  ({ services }) => ask(services.upstreams.venue, '/activities'),
 )
 
 const availability = operation(
@@ -32,7 +33,7 @@ const availability = operation(
   ({ services, query: { holdId, ...asked } }) => {
     const { venue } = services.upstreams
     const own = holdId && venue.can?.includes('holds') && { holdId }
-    return venue.fetch(upstreamRequest(`/availability?${queryOf({ ...asked, ...own })}`))
+    return ask(venue, `/availability?${queryOf({ ...asked, ...own })}`)
   },
 )
 
@@ -45,8 +46,7 @@ const month = operation(
     who: anybody,
     query: MonthQuery,
   },
-  ({ services, query }) =>
-    services.upstreams.venue.fetch(upstreamRequest(`/availability/month?${queryOf(query)}`)),
+  ({ services, query }) => ask(services.upstreams.venue, `/availability/month?${queryOf(query)}`),
 )
 
 function queryOf(query: Record<string, string | undefined>): string {
@@ -58,9 +58,7 @@ const bookings = operation(
   endpoints.bookings,
   { summary: 'Lists the customer’s own visits.', who: customer },
   async ({ services, request, who }) => {
-    const list = await services.upstreams.venue.fetch(
-      upstreamRequest('/users/bookings', { customer: who }),
-    )
+    const list = await ask(services.upstreams.venue, '/users/bookings', { customer: who })
     return unlessOver(services, request, list)
   },
 )
@@ -94,7 +92,7 @@ export const createBooking = bodyOperation(
     }
     const wish = { ...known, id: who.id, key }
     const booked = await bookWithinLimits(services, request, wish, () =>
-      services.upstreams.venue.fetch(upstreamRequest('/bookings', asked)),
+      ask(services.upstreams.venue, '/bookings', asked),
     )
     if (booked.status >= 500) return refuse(booked.status, 'upstream', BOOKING_FAILED)
     return unlessOver(services, request, booked)
@@ -123,13 +121,13 @@ async function readBooking(
   id: string,
 ): Promise<Response> {
   const [list, booking] = await Promise.all([
-    upstreams.venue.fetch(upstreamRequest('/users/bookings', { customer })),
-    upstreams.venue.fetch(upstreamRequest(`/bookings/${encodeURIComponent(id)}`)),
+    ask(upstreams.venue, '/users/bookings', { customer }),
+    ask(upstreams.venue, `/bookings/${encodeURIComponent(id)}`),
   ])
   if (!list.ok) return withoutRefusal(list)
   const owned = v.safeParse(Owned, await list.json())
   if (!owned.success) return badGateway()
-  if (owned.output.some((one) => String(one.id) === id)) return withoutRefusal(booking)
+  if (owned.output.some((one) => one.id === id)) return withoutRefusal(booking)
   if (isIncomplete(list)) return badGateway()
   // A list may lag behind a booking that was made a moment ago.
   const isMade = booking.status !== 404 && (await loadCreatedIds(db, customer.id)).includes(id)

@@ -7,7 +7,7 @@ import {
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import type { VenueCapability } from '../../../shared/rules/hours/schedule.ts'
 import { unknownBooking, unknownHold, unknownWait } from '../../booking/refusals.ts'
-import { upstreamRequest } from '../../upstreams/upstream.ts'
+import { ask } from '../../upstreams/upstream.ts'
 import { customer, customerOrVisitor, termsOf } from '../authorise.ts'
 import { requireCapability } from '../capability.ts'
 import { holdShared, refuseBeyondLimits } from '../limits/bookingLimits.ts'
@@ -32,7 +32,7 @@ function pass(
   body?: unknown,
 ) {
   const { method } = request
-  return services.upstreams.venue.fetch(upstreamRequest(path, { method, body, customer: who }))
+  return ask(services.upstreams.venue, path, { method, body, customer: who })
 }
 
 const idOf = ({ params: { id = '' } }: OperationContext<Customer>) => encodeURIComponent(id)

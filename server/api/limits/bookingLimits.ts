@@ -33,7 +33,7 @@ export async function bookWithinLimits(
     name: `booking ${customer.id} ${key}`,
     isDone: () => hasKey(services.db, customer.id, key),
   }
-  const counting = await countingsOf(services, request, customer)
+  const counting = countingsOf(services, request, customer)
   return runWithinLimits(services, counting, book, { isMade, ...(once && { once }) })
 }
 
@@ -56,19 +56,18 @@ export async function refuseBeyondLimits(
   request: Request,
   customer: Booker,
 ): Promise<void> {
-  const reached = await findReachedLimit(services, await countingsOf(services, request, customer))
+  const reached = await findReachedLimit(services, countingsOf(services, request, customer))
   if (reached) await refuseReached(services, reached)
 }
 
 /** A customer's own hour; until their first attended visit also that of their network, or of the venue's device. */
-async function countingsOf(
+function countingsOf(
   services: Services,
   request: Request,
-  { id, standing, hasAttended }: Booker,
-): Promise<LimitCount[]> {
+  { id, standing, hasAttended, device }: Booker,
+): LimitCount[] {
   const own: LimitCount = ['bookings-per-hour', id]
   if (hasAttended) return [own]
-  const device = await findDeviceBeside(services, request)
   if (device) return [own, ['device-bookings-per-hour', deviceSubject(device)]]
   const address = services.addressOf(request)
   const { networkVisits } = terms[standing]

@@ -10,8 +10,16 @@ export type Rule = {
 
 export const mine: Rule = { exported: true, deleted: 'erased' }
 
-/** The columns of `foundBy` (server/db/schema/columns.ts). */
-export const foundBy = (rule: Rule) => ({ emailKey: rule, searchName: rule, phoneKey: rule })
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
+  ? First | Words<Rest>
+  : Text
+
+/** The same rule for each of these columns, which are told by their names with spaces between. */
+export function each<Text extends string>(rule: Rule, ...columns: Text[]): Record<Words<Text>, Rule>
+export function each(rule: Rule, ...columns: string[]): Record<string, Rule> {
+  const names = columns.flatMap((text) => text.split(' '))
+  return Object.fromEntries(names.map((name) => [name, rule]))
+}
 
 export const secretRule = (what: string): Rule => ({
   exported: { not: `${what} : un secret, que personne ne peut lire et qui ne dit rien de vous.` },

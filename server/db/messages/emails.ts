@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { randomId } from '../../secret.ts'
 import { emailColumns } from '../accounts/keys.ts'
 import type { Database } from '../database.ts'
-import { nextAttempt } from '../nextAttempt.ts'
+import { firstDue, takenAt } from '../nextAttempt.ts'
 import { accounts, emails } from '../schema/people.ts'
 
 export type QueuedEmail = typeof emails.$inferSelect
@@ -70,20 +70,10 @@ export async function isOutdated(
 
 /** Takes the e-mail that is due longest; nobody else takes it for a minute at least. */
 export async function takeEmail(db: Database, now: number): Promise<QueuedEmail | undefined> {
-  const due = db
-    .select({ id: emails.id })
-    .from(emails)
-    .where(lte(emails.nextAttemptAt, new Date(now)))
-    .orderBy(emails.nextAttemptAt, emails.turn)
-    .limit(1)
-    .for('update', { skipLocked: true })
   const [email] = await db
     .update(emails)
-    .set({
-      attempts: sql`${emails.attempts} + 1`,
-      nextAttemptAt: nextAttempt(emails.attempts, now),
-    })
-    .where(eq(emails.id, sql`(${due})`))
+    .set(takenAt(emails, now))
+    .where(eq(emails.id, firstDue(emails, now, { turn: emails.turn })))
     .returning()
   return email
 }

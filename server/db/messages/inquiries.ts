@@ -1,8 +1,8 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import type { Inquiry } from '../../../shared/api/request.ts'
 import { randomId } from '../../secret.ts'
 import type { Database } from '../database.ts'
-import { nextAttempt } from '../nextAttempt.ts'
+import { firstDue, takenAt } from '../nextAttempt.ts'
 import { inquiries } from '../schema/visitors.ts'
 
 export type QueuedInquiry = typeof inquiries.$inferSelect
@@ -35,20 +35,10 @@ export async function findInquiry(
 
 /** Takes the request whose mail is due longest; nobody else takes it for a minute at least. */
 export async function takeInquiry(db: Database, now: number): Promise<QueuedInquiry | undefined> {
-  const due = db
-    .select({ id: inquiries.id })
-    .from(inquiries)
-    .where(and(isNull(inquiries.settledAt), lte(inquiries.nextAttemptAt, new Date(now))))
-    .orderBy(inquiries.nextAttemptAt)
-    .limit(1)
-    .for('update', { skipLocked: true })
   const [row] = await db
     .update(inquiries)
-    .set({
-      attempts: sql`${inquiries.attempts} + 1`,
-      nextAttemptAt: nextAttempt(inquiries.attempts, now),
-    })
-    .where(eq(inquiries.id, sql`(${due})`))
+    .set(takenAt(inquiries, now))
+    .where(eq(inquiries.id, firstDue(inquiries, now, { which: isNull(inquiries.settledAt) })))
     .returning()
   return row
 }

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { randomId } from '../../secret.ts'
 import type { Database, Transaction } from '../database.ts'
-import { nextAttempt } from '../nextAttempt.ts'
+import { firstDue, takenAt } from '../nextAttempt.ts'
 import { sessions } from '../schema/people.ts'
 import { pushes, pushSubscriptions } from '../schema/pushes.ts'
 
@@ -52,20 +52,10 @@ export async function queuePushes(
 
 /** Takes the notification that is due longest, with its device; nobody else takes it for a minute at least. */
 export async function takePush(db: Database, now: number) {
-  const due = db
-    .select({ id: pushes.id })
-    .from(pushes)
-    .where(lte(pushes.nextAttemptAt, new Date(now)))
-    .orderBy(pushes.nextAttemptAt)
-    .limit(1)
-    .for('update', { skipLocked: true })
   const [push] = await db
     .update(pushes)
-    .set({
-      attempts: sql`${pushes.attempts} + 1`,
-      nextAttemptAt: nextAttempt(pushes.attempts, now),
-    })
-    .where(eq(pushes.id, sql`(${due})`))
+    .set(takenAt(pushes, now))
+    .where(eq(pushes.id, firstDue(pushes, now)))
     .returning()
   if (!push) return undefined
   const isLive = and(

@@ -1,22 +1,10 @@
 import type { Announcement } from '../../../shared/api/announcement.ts'
 import type { Span } from '../../../shared/rules/hours/hours.ts'
-import type { Season, Timetable } from '../../../shared/rules/hours/schedule.ts'
-import type { Tariff } from '../../../shared/rules/tariff.ts'
+import type { Timetable } from '../../../shared/rules/hours/schedule.ts'
 import type { Database } from '../database.ts'
-import {
-  exceptionalDays,
-  tariffs,
-  timetableDays,
-  timetables,
-  venueValues,
-} from '../schema/venue.ts'
-import { fitCapacity } from './capacity.ts'
+import { exceptionalDays, timetableDays, timetables, venueValues } from '../schema/venue.ts'
 import { ANNOUNCEMENT } from './announcement.ts'
-import { lockValues } from './folder.ts'
-import { SEASON, WEEK } from './hours.ts'
-import { addPrice } from './prices.ts'
-import { writeStations } from './staffCapacities.ts'
-import { tariffRow } from './tariffs.ts'
+import { WEEK } from './hours.ts'
 
 /*
  * What a person at the venue changes from day to day. It stays, whatever the folder says at the next
@@ -25,45 +13,9 @@ import { tariffRow } from './tariffs.ts'
 
 type Writer = Pick<Database, 'insert'>
 
-/** Has an activity, or a tariff of it, cost so many cents from an instant on (epoch milliseconds). */
-export function setPrice(
-  db: Database,
-  activity: string,
-  cents: number,
-  from: number,
-  tariff = '',
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    await lockValues(tx)
-    await addPrice(tx, { activity, tariff, cents, origin: 'staff' }, from)
-  })
-}
-
-/** The terms of a tariff, and its place among the others; what it costs is `setPrice`. */
-export async function setTariff(
-  db: Database,
-  activity: string,
-  tariff: Tariff,
-  position: number,
-): Promise<void> {
-  const set = { ...tariffRow(activity, tariff, position), origin: 'staff' } as const
-  const target = [tariffs.activity, tariffs.id]
-  await db.insert(tariffs).values(set).onConflictDoUpdate({ target, set })
-}
-
 /** The hours of a weekday, 1 (Monday) to 7; without a span it is closed. */
 export function setWeekday(db: Writer, weekday: number, span?: Span): Promise<void> {
   return setValue(db, WEEK + weekday, span)
-}
-
-/** The hours of a season, known by its reason; they win over the folder's. Without hours it is taken out. */
-export function setSeason(
-  db: Database,
-  reason: string,
-  season?: Omit<Season, 'reason'>,
-): Promise<void> {
-  const value = season && { ...season, reason, position: -1 }
-  return setValue(db, SEASON + reason, value)
 }
 
 /** A day that beats the weekly rule; without a span it is closed. */
@@ -88,20 +40,6 @@ async function putDay(db: Writer, row: typeof exceptionalDays.$inferInsert): Pro
     .insert(exceptionalDays)
     .values(set)
     .onConflictDoUpdate({ target: exceptionalDays.day, set })
-}
-
-/**
- * How many stations a pool has from now on (epoch milliseconds); what is sold beyond them is kept. To be
- * followed by `fitCapacity` after `SECOND_FIT_MS`, as a start is.
- */
-export async function setStations(
-  db: Database,
-  pool: string,
-  stations: number,
-  now: number,
-): Promise<void> {
-  await writeStations(db, pool, { stations, origin: 'staff' })
-  await fitCapacity(db, now)
 }
 
 /** The sessions of a weekday on the days of a period, both ends included; without times it has none. */

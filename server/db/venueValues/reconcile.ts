@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../database.ts'
 
 /** A row that a person set: « price », « vr ». */
 export type StaffSetRow = { what: string; id: string }
@@ -25,4 +28,37 @@ export function reconcile<Wanted extends object, Row extends Wanted & { origin: 
     remove: rows.filter((row) => row.origin === 'file' && !wanted.has(keyOf(row))),
     kept: rows.filter(({ origin }) => origin === 'staff'),
   }
+}
+
+/** A table of values that the folder and people set, a row each. */
+type SharedTable = PgTable & { origin: PgColumn }
+type RowOf<Table extends SharedTable> = Table['$inferInsert']
+
+type FolderRows<Table extends SharedTable> = {
+  /** What the log calls a row that a person set. */
+  what: string
+  key: PgColumn[]
+  /** The values of those columns, which together name a row. */
+  keyOf: (row: RowOf<Table>) => (string | number)[]
+  standing: readonly (RowOf<Table> & { origin: 'file' | 'staff' })[]
+  rows: readonly RowOf<Table>[]
+}
+
+/** Has the rows of a table follow the folder's, and gives those that people set. */
+export async function followFolder<Table extends SharedTable>(
+  tx: Transaction,
+  table: Table,
+  { what, key, keyOf, standing, rows }: FolderRows<Table>,
+): Promise<StaffSetRow[]> {
+  const nameOf = (row: RowOf<Table>) => keyOf(row).join(' ')
+  const isOurs = eq(table.origin, 'file')
+  const { write, remove, kept } = reconcile(standing, rows, nameOf)
+  for (const set of write) {
+    await tx.insert(table).values(set).onConflictDoUpdate({ target: key, set, setWhere: isOurs })
+  }
+  for (const row of remove) {
+    const values = keyOf(row)
+    await tx.delete(table).where(and(isOurs, ...key.map((column, nth) => eq(column, values[nth]))))
+  }
+  return kept.map((row) => ({ what, id: nameOf(row) }))
 }

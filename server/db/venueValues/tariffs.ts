@@ -6,7 +6,7 @@ import type { activities } from '../schema/booking.ts'
 import { tariffs } from '../schema/venue.ts'
 import type { FolderValues } from './folder.ts'
 import { pricesAt } from './prices.ts'
-import { type StaffSetRow, reconcile } from './reconcile.ts'
+import { followFolder, type StaffSetRow } from './reconcile.ts'
 
 type ActivityRow = Pick<typeof activities.$inferSelect, 'id' | 'isByTariff' | 'minParticipants'>
 /** What an activity is sold for: by tariffs, the price is the least that a party pays. */
@@ -51,21 +51,17 @@ async function load(db: Database, now: number) {
   })
 }
 
-type Key = Pick<typeof tariffs.$inferSelect, 'activity' | 'id'>
-const nameOf = ({ activity, id }: Key) => `${activity} ${id}`
-
-/** Reconciles the tariffs of each activity. */
+/** Brings in the tariffs of each activity. */
 export async function seedTariffs(tx: Transaction, folder: FolderValues): Promise<StaffSetRow[]> {
-  const wanted = folder.activities.flatMap(({ id, tariffs: own = [] }) =>
-    own.map((tariff, position) => tariffRow(id, tariff, position)),
-  )
-  const { write, remove, kept } = reconcile(await tx.select().from(tariffs), wanted, nameOf)
-  for (const { activity, id } of [...remove, ...write]) {
-    const isSame = [eq(tariffs.activity, activity), eq(tariffs.id, id)]
-    await tx.delete(tariffs).where(and(eq(tariffs.origin, 'file'), ...isSame))
-  }
-  if (write.length) await tx.insert(tariffs).values(write).onConflictDoNothing()
-  return kept.map((row) => ({ what: 'tariff', id: nameOf(row) }))
+  return followFolder(tx, tariffs, {
+    what: 'tariff',
+    key: [tariffs.activity, tariffs.id],
+    keyOf: ({ activity, id }) => [activity, id],
+    standing: await tx.select().from(tariffs),
+    rows: folder.activities.flatMap(({ id, tariffs: own = [] }) =>
+      own.map((tariff, position) => tariffRow(id, tariff, position)),
+    ),
+  })
 }
 
 /** A tariff as its row. */

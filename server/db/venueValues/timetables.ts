@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import type { Timetable } from '../../../shared/rules/hours/schedule.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { activities } from '../schema/booking.ts'
 import { timetableDays, timetables } from '../schema/venue.ts'
 import type { FolderValues } from './folder.ts'
-import { type StaffSetRow, reconcile } from './reconcile.ts'
+import { followFolder, type StaffSetRow } from './reconcile.ts'
 
 type ActivityRow = Pick<typeof activities.$inferSelect, 'id' | 'mode'>
 
@@ -30,58 +29,31 @@ export async function loadTimetables(db: Database, rows: readonly ActivityRow[])
   }
 }
 
-/** Reconciles the sessions of each weekday, and of the days that beat them. */
+/** Brings in the sessions of each weekday, and of the days that beat them. */
 export async function seedTimetables(
   tx: Transaction,
   folder: FolderValues,
 ): Promise<StaffSetRow[]> {
-  return [...(await seedWeeks(tx, folder)), ...(await seedDays(tx, folder))]
-}
-
-type WeekKey = Pick<typeof timetables.$inferSelect, 'activity' | 'weekday' | 'validFrom'>
-const nameOfWeek = (row: WeekKey) => `${row.activity} ${row.weekday} ${row.validFrom}`
-
-async function seedWeeks(
-  tx: Transaction,
-  { activities: all }: FolderValues,
-): Promise<StaffSetRow[]> {
-  const wanted = all.flatMap(({ id: activity, timetable }) =>
-    (timetable?.weeks ?? []).map(({ from: validFrom, to: validTo, ...week }) => {
-      return { activity, ...week, validFrom, validTo }
-    }),
+  const timed = folder.activities.flatMap(({ id: activity, timetable }) =>
+    timetable ? { activity, ...timetable } : [],
   )
-  const rows = await tx.select().from(timetables)
-  const { write, remove, kept } = reconcile(rows, wanted, nameOfWeek)
-  const { activity, weekday, validFrom } = timetables
-  for (const row of [...remove, ...write]) {
-    const isSame = [
-      eq(activity, row.activity),
-      eq(weekday, row.weekday),
-      eq(validFrom, row.validFrom),
-    ]
-    await tx.delete(timetables).where(and(eq(timetables.origin, 'file'), ...isSame))
-  }
-  if (write.length) await tx.insert(timetables).values(write).onConflictDoNothing()
-  return kept.map((row) => ({ what: 'sessions', id: nameOfWeek(row) }))
-}
-
-type DayKey = Pick<typeof timetableDays.$inferSelect, 'activity' | 'day'>
-const nameOfDay = (row: DayKey) => `${row.activity} ${row.day}`
-
-async function seedDays(
-  tx: Transaction,
-  { activities: all }: FolderValues,
-): Promise<StaffSetRow[]> {
-  const wanted = all.flatMap(({ id: activity, timetable }) =>
-    (timetable?.days ?? []).map((day) => ({ activity, ...day })),
-  )
-  const rows = await tx.select().from(timetableDays)
-  const { write, remove, kept } = reconcile(rows, wanted, nameOfDay)
-  const { activity, day } = timetableDays
-  for (const row of [...remove, ...write]) {
-    const isSame = [eq(activity, row.activity), eq(day, row.day)]
-    await tx.delete(timetableDays).where(and(eq(timetableDays.origin, 'file'), ...isSame))
-  }
-  if (write.length) await tx.insert(timetableDays).values(write).onConflictDoNothing()
-  return kept.map((row) => ({ what: 'sessions', id: nameOfDay(row) }))
+  const ofWeeks = await followFolder(tx, timetables, {
+    what: 'sessions',
+    key: [timetables.activity, timetables.weekday, timetables.validFrom],
+    keyOf: ({ activity, weekday, validFrom }) => [activity, weekday, validFrom],
+    standing: await tx.select().from(timetables),
+    rows: timed.flatMap(({ activity, weeks }) =>
+      weeks.map(({ from: validFrom, to: validTo, ...week }) => {
+        return { activity, ...week, validFrom, validTo }
+      }),
+    ),
+  })
+  const ofDays = await followFolder(tx, timetableDays, {
+    what: 'sessions',
+    key: [timetableDays.activity, timetableDays.day],
+    keyOf: ({ activity, day }) => [activity, day],
+    standing: await tx.select().from(timetableDays),
+    rows: timed.flatMap(({ activity, days }) => days.map((day) => ({ activity, ...day }))),
+  })
+  return [...ofWeeks, ...ofDays]
 }

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
+import { MAX_INTEGER, whole } from '../../../shared/fields/whole.ts'
 import type { ProfilePatch } from '../../../shared/api/account/profile.ts'
 import { phoneKey } from '../../../shared/fields/phone.ts'
 import { readOneOf } from '../reading.ts'
 import type { ReportedProfile } from './lastProfile.ts'
-
-/** PostgreSQL's largest `integer`. */
-const MAX_INTEGER = 2_147_483_647
 
 /** One field of a profile; where it is told in a way that we cannot read, it is not told. */
 function field<T>(schema: v.GenericSchema<unknown, T>) {
@@ -23,7 +21,7 @@ const names = {
   birthday: text,
   marketingConsent: field(v.boolean()),
   contactEmail: field(v.picklist([0, 1])),
-  center: field(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER))),
+  center: field(whole(0, MAX_INTEGER)),
   createdAt: field(
     v.pipe(
       v.string(),

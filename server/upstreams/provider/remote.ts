@@ -16,7 +16,7 @@ import {
 import { answer, onRefusal } from '../../http/messages.ts'
 import { keyReused, notFound } from '../../http/refusal.ts'
 import { ProfileEdit, Id, readOneOf } from '../reading.ts'
-import { upstreamRequest, badGateway, type Upstream } from '../upstream.ts'
+import { ask, badGateway, type Upstream } from '../upstream.ts'
 import { addConsent } from './accounts.ts'
 import { hasEdit, isSaved, readProfile, reportedProfile } from './dialect.ts'
 import { keepProfile, loadLastProfile } from './lastProfile.ts'
@@ -48,9 +48,7 @@ const Created = v.object({ id: Id, message: v.nullish(v.string()) })
 
 async function create({ system, db, now }: Call, request: Request): Promise<Response> {
   const account = consented(v.parse(AccountRequest, JSON.parse(await request.text())), now())
-  const response = await system.fetch(
-    upstreamRequest('/api/users', { method: 'POST', body: account }),
-  )
+  const response = await ask(system, '/api/users', { method: 'POST', body: account })
   if (!response.ok) return refusedCreation(response)
   const created = readOneOf(Created)(await response.json())
   if (!created) return badGateway()
@@ -126,12 +124,11 @@ async function send(
   const known = await loadLastProfile(db, id)
   const body = withoutForbiddenConsent(edit, known, now())
   const path = `/api/users/${encodeURIComponent(id)}`
-  const asked = upstreamRequest(path, {
+  const response = await ask(system, path, {
     method: 'PUT',
     body: { ...body, id },
     idempotencyKey: preparedOnce?.key,
   })
-  const response = await system.fetch(asked)
   if (!response.ok) return response
   const answered: unknown = await response.json()
   const said = isSaved(answered) ? readProfile(answered) : await readBack(system, id, body)
@@ -157,7 +154,7 @@ async function send(
  * edit. §7 names no such call: where there is none, nothing is known.
  */
 async function readBack(system: Upstream, id: string, edit: Body) {
-  const response = await system.fetch(upstreamRequest(`/api/users/${encodeURIComponent(id)}`))
+  const response = await ask(system, `/api/users/${encodeURIComponent(id)}`)
   const held = response.ok ? readProfile(await response.json()) : {}
   return hasEdit(held, reportedProfile(edit)) ? held : undefined
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call } from '../call.ts'
+import { own, takes } from '../call.ts'
 import { Email, FirstName, MobilePhone } from '../../fields/schemas.ts'
 import { MailedCode } from './password.ts'
 
@@ -56,7 +56,7 @@ export const UNPROVED =
 
 /** The calls of the sign-in by code, whose code comes only where one is asked for. */
 export const codeCalls = {
-  requestCode: call<CodeRequest, CodeSent>('own', 'POST', '/api/codes', CodeSent),
+  requestCode: own.post('/api/codes', CodeSent, takes<CodeRequest>),
   /** The same door as `signIn`; read by src/session/signIn.ts. */
-  signInByCode: call<CodeProof, unknown>('own', 'POST', '/api/auth', v.unknown()),
+  signInByCode: own.post('/api/auth', v.unknown(), takes<CodeProof>),
 }

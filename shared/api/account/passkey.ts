@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, Success } from '../call.ts'
+import { own, Success, takes } from '../call.ts'
 
 /** How many passkeys an account may have, and how long a challenge waits for its answer. */
 export const MAX_PASSKEYS = 10
@@ -77,7 +77,6 @@ const AddOptions = v.object({
   timeout: v.number(),
   attestation: v.literal('none'),
 })
-export type AddOptions = v.InferOutput<typeof AddOptions>
 
 /** A passkey of the customer's; instants in ISO 8601. */
 const Passkey = v.object({
@@ -93,33 +92,13 @@ type Purpose<Name> = { purpose: Name }
 
 /** The calls about passkeys, whose code comes only where one may be used. */
 export const passkeyCalls = {
-  signInOptions: call<Purpose<'sign-in'>, v.InferOutput<typeof SignInOptions>>(
-    'own',
-    'POST',
-    '/api/passkeys/options',
-    SignInOptions,
-  ),
-  addOptions: call<Purpose<'add'>, AddOptions>('own', 'POST', '/api/passkeys/options', AddOptions),
+  signInOptions: own.post('/api/passkeys/options', SignInOptions, takes<Purpose<'sign-in'>>),
+  addOptions: own.post('/api/passkeys/options', AddOptions, takes<Purpose<'add'>>),
   /** The same door as `signIn`; read by src/session/signIn.ts. */
-  signInByPasskey: call<v.InferInput<typeof PasskeyProof>, unknown>(
-    'own',
-    'POST',
-    '/api/auth',
-    v.unknown(),
-  ),
-  passkeys: call<void, { passkeys: Passkey[] }>(
-    'own',
-    'GET',
-    '/api/passkeys',
-    v.object({ passkeys: v.array(Passkey) }),
-  ),
-  addPasskey: call<v.InferInput<typeof NewPasskey>, unknown>(
-    'own',
-    'POST',
-    '/api/passkeys',
-    Success,
-  ),
-  removePasskey: call<{ id: string }, unknown>('own', 'DELETE', '/api/passkeys/:id', Success),
+  signInByPasskey: own.post('/api/auth', v.unknown(), takes<v.InferInput<typeof PasskeyProof>>),
+  passkeys: own.get('/api/passkeys', v.object({ passkeys: v.array(Passkey) })),
+  addPasskey: own.post('/api/passkeys', Success, takes<v.InferInput<typeof NewPasskey>>),
+  removePasskey: own.delete('/api/passkeys/:id', Success),
 }
 
 /** What `POST /api/passkeys/options` answers. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AnyId } from '../../fields/anyId.ts'
 import { Email } from '../../fields/schemas.ts'
 import { NewPassword, PASSWORD_MISMATCH } from '../../rules/newPassword.ts'
 import type { FieldProblem } from '../../rules/fieldProblem.ts'
@@ -7,8 +8,6 @@ import { Profile } from './profile.ts'
 /** How long the link of a reset opens its account. */
 export const RESET_MINUTES = 30
 
-const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(40))
-
 /** `POST /api/password-reset` (§7). */
 export const ResetRequest = v.object({ email: Email })
 export type ResetRequest = v.InferInput<typeof ResetRequest>
@@ -16,7 +15,7 @@ export type ResetRequest = v.InferInput<typeof ResetRequest>
 /** `POST /api/set-password` (§7): the token alone names the account, another id is refused. */
 export const SetPasswordRequest = v.object({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  id: Id,
+  id: v.pipe(AnyId, v.maxLength(40)),
   password: NewPassword,
 })
 export type SetPasswordRequest = v.InferInput<typeof SetPasswordRequest>

@@ -1,13 +1,11 @@
 import * as v from 'valibot'
+import { AnyId } from '../../fields/anyId.ts'
 import { FirstName, LastName, MobilePhone } from '../../fields/schemas.ts'
 import { today } from '../../rules/day.ts'
 
 /** The customer as the server knows it. */
 export const Profile = v.object({
-  id: v.pipe(
-    v.union([v.string(), v.number()]),
-    v.transform((id) => String(id)),
-  ),
+  id: AnyId,
   firstName: v.nullish(v.string(), ''),
   lastName: v.nullish(v.string(), ''),
   email: v.nullish(v.string(), ''),

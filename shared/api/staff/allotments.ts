@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { whole } from '../../fields/whole.ts'
 import { Day } from '../booking.ts'
 import { AllottedPart } from '../deskSales.ts'
 
@@ -14,7 +15,7 @@ export const AllotmentChange = v.object({
   from: Day,
   /** The last day, where it is another one. */
   until: v.optional(Day),
-  units: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_UNITS)),
+  units: whole(0, MAX_UNITS),
   /** Fewer than there are, though the device may have sold them without network. */
   isSure: v.optional(v.boolean(), false),
 })
@@ -32,15 +33,16 @@ export const DeviceAllotment = v.object({
 })
 export type DeviceAllotment = v.InferOutput<typeof DeviceAllotment>
 
+/** Places, and the activities that take them. */
+export const SoldPool = v.object({
+  id: v.string(),
+  stations: v.number(),
+  activities: v.array(v.object({ id: v.string(), name: v.string() })),
+})
+
 /** `GET /api/staff/allotments`: what is set apart from now on, and of what something can be. */
 export const Allotments = v.object({
   parts: v.array(DeviceAllotment),
-  pools: v.array(
-    v.object({
-      id: v.string(),
-      stations: v.number(),
-      activities: v.array(v.object({ id: v.string(), name: v.string() })),
-    }),
-  ),
+  pools: v.array(SoldPool),
 })
 export type Allotments = v.InferOutput<typeof Allotments>

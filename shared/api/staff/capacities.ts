@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { whole } from '../../fields/whole.ts'
 import { LivingClosure, MAX_STATIONS, stationsError } from './closures.ts'
 import { VersionedValue, Version } from './venue.ts'
 
@@ -44,14 +45,7 @@ export type VenueCapacities = v.InferOutput<typeof VenueCapacities>
 export const CapacityChange = v.object({
   version: Version,
   pool: v.pipe(v.string(), v.maxLength(100)),
-  stations: v.optional(
-    v.pipe(
-      v.number(stationsError),
-      v.integer(stationsError),
-      v.minValue(0, stationsError),
-      v.maxValue(MAX_STATIONS, stationsError),
-    ),
-  ),
+  stations: v.optional(whole(0, MAX_STATIONS, stationsError)),
   touched: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 })
 export type CapacityChange = v.InferInput<typeof CapacityChange>

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { whole } from '../../fields/whole.ts'
 import { isQuarter } from '../../rules/day.ts'
 import { Day, Time } from '../booking.ts'
 import { oneLine } from '../../fields/schemas.ts'
-import { DeviceAllotment } from './allotments.ts'
+import { DeviceAllotment, SoldPool } from './allotments.ts'
 import { StaffVisit, ToldPerson } from './day.ts'
 
 const Id = v.pipe(v.string(), v.maxLength(40))
@@ -27,15 +28,7 @@ export const ClosureRequest = v.object({
     v.union([v.literal('24:00'), v.pipe(Time, v.check(isQuarter, quarterError))], quarterError),
   ),
   /** Stations that are still sold: a pool with fewer is not closed. */
-  stations: v.optional(
-    v.pipe(
-      v.number(stationsError),
-      v.integer(stationsError),
-      v.minValue(0, stationsError),
-      v.maxValue(MAX_STATIONS, stationsError),
-    ),
-    0,
-  ),
+  stations: v.optional(whole(0, MAX_STATIONS, stationsError), 0),
   /** The public reads it. */
   reason: v.pipe(
     oneLine('Écrivez ce motif sur une seule ligne.'),
@@ -109,13 +102,7 @@ export const Todo = v.object({
   closures: v.array(LivingClosure),
   /** What is set apart for a desk where more is taken than is for sale: it may sell it without network. */
   allotments: v.optional(v.array(DeviceAllotment), []),
-  /** What can be closed or reduced apart: places, and the activities that take them. */
-  pools: v.array(
-    v.object({
-      id: v.string(),
-      stations: v.number(),
-      activities: v.array(v.object({ id: v.string(), name: v.string() })),
-    }),
-  ),
+  /** What can be closed or reduced apart. */
+  pools: v.array(SoldPool),
 })
 export type Todo = v.InferOutput<typeof Todo>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAX_INTEGER, whole } from '../../fields/whole.ts'
 import { Booking, BookingChange, BookingLine, BookingRequest } from '../booking.ts'
 import { Success } from '../call.ts'
 import { GuestName, oneLine, OptionalPhone } from '../../fields/schemas.ts'
@@ -179,7 +180,7 @@ export const StaffCancellation = v.object({
     v.maxLength(200, 'Ce motif est trop long\u00a0: 200 caractères au plus.'),
   ),
   /** Cents that stay due all the same. */
-  due: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)), 0),
+  due: v.optional(whole(0, MAX_INTEGER), 0),
 })
 export type StaffCancellation = v.InferInput<typeof StaffCancellation>
 

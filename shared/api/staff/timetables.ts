@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { whole } from '../../fields/whole.ts'
 import { FIRST_DAY, LAST_DAY } from '../../rules/hours/timetable.ts'
 import { Day, Time } from '../booking.ts'
 import { line, VersionedValue, Version } from './venue.ts'
@@ -50,7 +51,7 @@ export type VenueTimetables = v.InferOutput<typeof VenueTimetables>
 export const MAX_SESSIONS = 24
 
 const ActivityId = v.pipe(v.string(), v.maxLength(100))
-const Weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))
+const Weekday = whole(1, 7)
 const WantedTimes = v.pipe(
   v.array(Time),
   v.maxLength(MAX_SESSIONS, `Une journée a ${MAX_SESSIONS} séances au plus.`),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { whole } from '../../fields/whole.ts'
 import { oneLine } from '../../fields/schemas.ts'
 import { isQuarter } from '../../rules/day.ts'
 import { MAX_PRICE_CENTS } from '../../rules/money.ts'
@@ -62,7 +63,7 @@ export const line = (max: number, tooLong: string) =>
 const HoursFields = v.object({
   version: Version,
   /** Either of the two is changed. */
-  weekday: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
+  weekday: v.optional(whole(1, 7)),
   day: v.optional(Day),
   /** `ordinary`: as its weekday is. `folder`: as the venue's folder says. */
   to: v.picklist(['open', 'closed', 'ordinary', 'folder']),

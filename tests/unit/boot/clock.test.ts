@@ -27,8 +27,8 @@ async function hear(device: number, age?: string): Promise<void> {
   }
   vi.stubGlobal('location', { origin: 'https://borne.test', hostname: 'borne.test' })
   vi.stubGlobal('fetch', async () => new Response('{}', { headers }))
-  const { call } = await import('../../../shared/api/call.ts')
-  await request(call('own', 'GET', '/api/x', v.object({})), undefined)
+  const { own } = await import('../../../shared/api/call.ts')
+  await request(own.get('/api/x', v.object({})), undefined)
 }
 
 test.each([
