@@ -14,8 +14,6 @@ import { serverNow } from '../../../boot/clock.ts'
 export function useChange(customerId: string, booking: Booking) {
   const client = useQueryClient()
   return useMutation({
-    // Query's default would wait for the network by itself: a change is never queued.
-    networkMode: 'always',
     mutationFn: (input: ChangeInput) => change(client, { customerId, booking }, input),
     retry: (failures, error) => failures < 2 && error instanceof Broken && error.status > 500,
     retryDelay: (attempt) => 1000 * 2 ** attempt,

@@ -76,12 +76,10 @@ function useHostInvitation(customerId: string, { id }: Booking) {
     staleTime: 30_000,
   })
   const making = useMutation({
-    networkMode: 'always',
     mutationFn: async () => (await request(invitationCalls.invite, { id }, own())).value.invitation,
     onSuccess: set,
   })
   const ending = useMutation({
-    networkMode: 'always',
     mutationFn: () => request(invitationCalls.withdrawInvitation, { id }, own()),
     onSuccess: () => set(null),
   })

@@ -105,8 +105,6 @@ function MyDataDeletion({ customer, hasPassword }: RightsProps) {
 
 function MyDataExport({ customer }: { customer: string }) {
   const saving = useMutation({
-    networkMode: 'always',
-    retry: false,
     mutationFn: () => exportData(customer),
   })
   return (

@@ -60,8 +60,6 @@ function useEnding(customer: string, devices: SignedInDevice[]) {
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const end = useMutation({
-    networkMode: 'always',
-    retry: false,
     mutationFn: async (id: string) => {
       const name = nameOf(devices.find((device) => device.id === id))
       await endDevice(customer, id)

@@ -1,11 +1,11 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { type StaffVisitDetails, VisitContact } from '../../../../shared/api/staff/day.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { useProblems } from '../../../ui/fields/useProblems.ts'
+import { useForm, useTyped } from '../../../ui/fields/useForm.ts'
 import layout from '../../../ui/styles/layout.module.css'
 
 type CorrectContactProps = {
@@ -23,36 +23,25 @@ const fields = ['name', 'phone', 'notes'] as const
 export function CorrectContact(props: CorrectContactProps) {
   const { details, busy, failure, onClose, onCorrect } = props
   const id = useId()
-  const ref = useRef<HTMLFormElement>(null)
   // What somebody else writes meanwhile is not taken for what was seen here.
   const [seen] = useState({ name: details.name, phone: details.phone, notes: details.notes })
-  const [typed, setTyped] = useState({
+  const [typed, onEdit] = useTyped({
     name: seen.name ?? '',
     phone: seen.phone ?? '',
     notes: seen.notes ?? '',
   })
-  const problems = useProblems<keyof typeof typed>(ref)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const read = v.safeParse(v.omit(VisitContact, ['serial']), { ...typed, seen })
     if (read.success) return onCorrect(read.output)
-    problems.show(
+    show(
       fields.flatMap((field) => {
         const found = read.issues.find((issue) => v.getDotPath(issue) === field)
         return found ? [{ field, message: found.message }] : []
       }),
     )
   }
-  const of = (field: keyof typeof typed) => ({
-    name: field,
-    value: typed[field],
-    onChange: (text: string) => {
-      problems.clear({ [field]: text })
-      setTyped({ ...typed, [field]: text })
-    },
-    autoComplete: 'off',
-    ...problems.wordsOf(field),
-  })
+  const { form, field, show } = useForm({ values: typed, onEdit, onSubmit: submit })
+  const of = (name: keyof typeof typed) => ({ ...field(name), autoComplete: 'off' })
   return (
     <Dialog
       open
@@ -69,7 +58,7 @@ export function CorrectContact(props: CorrectContactProps) {
         </>
       }
     >
-      <form ref={ref} id={id} className={layout.stack4} onSubmit={submit} noValidate>
+      <form {...form} id={id} className={layout.stack4}>
         {!details.isGuest && (
           <p>Pour cette visite seule&nbsp;: le compte du client reste comme il est.</p>
         )}
