@@ -1,12 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { type StaffVisitDetails, VisitContact } from '../../../../shared/api/staff/day.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useForm, useTyped } from '../../../ui/fields/useForm.ts'
-import layout from '../../../ui/styles/layout.module.css'
 
 type CorrectContactProps = {
   details: StaffVisitDetails
@@ -22,7 +20,6 @@ const fields = ['name', 'phone', 'notes'] as const
 /** « Corriger »: who comes to this visit, how they are reached, and what is to be known of them. */
 export function CorrectContact(props: CorrectContactProps) {
   const { details, busy, failure, onClose, onCorrect } = props
-  const id = useId()
   // What somebody else writes meanwhile is not taken for what was seen here.
   const [seen] = useState({ name: details.name, phone: details.phone, notes: details.notes })
   const [typed, onEdit] = useTyped({
@@ -43,30 +40,20 @@ export function CorrectContact(props: CorrectContactProps) {
   const { form, field, show } = useForm({ values: typed, onEdit, onSubmit: submit })
   const of = (name: keyof typeof typed) => ({ ...field(name), autoComplete: 'off' })
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Corriger le contact"
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Laisser comme c’est
-          </Button>
-          <Button tone="primary" type="submit" form={id} busy={busy}>
-            Corriger
-          </Button>
-        </>
-      }
+      cancel="Laisser comme c’est"
+      action="Corriger"
+      {...{ busy, form }}
     >
-      <form {...form} id={id} className={layout.stack4}>
-        {!details.isGuest && (
-          <p>Pour cette visite seule&nbsp;: le compte du client reste comme il est.</p>
-        )}
-        <TextField label="Nom" {...of('name')} maxLength={80} required />
-        <TextField label="Téléphone" type="tel" inputMode="tel" {...of('phone')} maxLength={30} />
-        <TextField label="Remarque" {...of('notes')} maxLength={500} />
-        {failure && <Notice tone="error">{failure}</Notice>}
-      </form>
-    </Dialog>
+      {!details.isGuest && (
+        <p>Pour cette visite seule&nbsp;: le compte du client reste comme il est.</p>
+      )}
+      <TextField label="Nom" {...of('name')} maxLength={80} required />
+      <TextField label="Téléphone" type="tel" inputMode="tel" {...of('phone')} maxLength={30} />
+      <TextField label="Remarque" {...of('notes')} maxLength={500} />
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </FormDialog>
   )
 }

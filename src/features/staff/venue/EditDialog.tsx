@@ -1,9 +1,7 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { reveal } from '../../../ui/feedback/reveal.ts'
-import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import pieces from '../pieces.module.css'
 
@@ -34,47 +32,33 @@ type EditDialogProps = {
 export function EditDialog(props: EditDialogProps) {
   const { title, changed, busy, isTyped, warning, action, onSave, onDrop, onLeave } = props
   const { ways, question, children } = props
-  const form = useId()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSave()
-  }
   return (
     <>
-      <Dialog
-        open
+      <FormDialog
         onClose={onLeave}
         title={title}
-        actions={
-          <>
-            <Button tone="quiet" onClick={onDrop}>
-              Abandonner
-            </Button>
-            <Button type="submit" form={form} tone="primary" busy={busy}>
-              {action}
-            </Button>
-          </>
-        }
+        cancel="Abandonner"
+        onCancel={onDrop}
+        {...{ action, busy }}
+        onSubmit={onSave}
       >
-        <form id={form} className={layout.stack4} onSubmit={submit} noValidate>
-          {changed && <p className={text.note}>{changed}</p>}
-          {children}
-          {ways && <div className={pieces.buttons}>{ways}</div>}
-          {isTyped && (
-            <p className={text.note}>
-              Brouillon, pas encore enregistré&nbsp;: il reste ici si vous fermez, et s’efface si
-              vous abandonnez.
-            </p>
-          )}
-          {warning && (
-            <div key={warning.title} ref={reveal}>
-              <Notice tone="warning" title={warning.title}>
-                {warning.words}
-              </Notice>
-            </div>
-          )}
-        </form>
-      </Dialog>
+        {changed && <p className={text.note}>{changed}</p>}
+        {children}
+        {ways && <div className={pieces.buttons}>{ways}</div>}
+        {isTyped && (
+          <p className={text.note}>
+            Brouillon, pas encore enregistré&nbsp;: il reste ici si vous fermez, et s’efface si vous
+            abandonnez.
+          </p>
+        )}
+        {warning && (
+          <div key={warning.title} ref={reveal}>
+            <Notice tone="warning" title={warning.title}>
+              {warning.words}
+            </Notice>
+          </div>
+        )}
+      </FormDialog>
       {question}
     </>
   )
