@@ -9,6 +9,7 @@ import { useForm, useTyped } from '../../ui/fields/useForm.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import { useSend } from '../../ui/useSend.ts'
@@ -110,11 +111,7 @@ function CodeOffer({ isAsking, error, onAsk }: CodeOfferProps) {
           même à la première visite.
         </p>
       </div>
-      {error && (
-        <Notice tone="error" title="Aucun code n’est parti">
-          {errorSentence(error)}
-        </Notice>
-      )}
+      <ErrorNotice title="Aucun code n’est parti" error={error} />
       <Button size="large" wide busy={isAsking} onClick={onAsk}>
         Recevoir un code
       </Button>

@@ -7,6 +7,7 @@ import { signInByCode } from '../../session/codeSignIn.ts'
 import { SignInFailed } from '../../session/signIn.ts'
 import { Button } from '../../ui/Button.tsx'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { focusField } from '../../ui/fields/focusField.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -165,11 +166,7 @@ function Again({ awaited, state }: CodeFormProps) {
   const seconds = Math.ceil((awaited.again - now) / 1000)
   return (
     <div className={layout.stack2}>
-      {state.error && (
-        <Notice tone="error" title="Aucun code n’est parti">
-          {errorSentence(state.error)}
-        </Notice>
-      )}
+      <ErrorNotice title="Aucun code n’est parti" error={state.error} />
       <p>Rien reçu ? Regardez dans les courriers indésirables.</p>
       {seconds > 0 ? (
         <p className={text.note}>Vous pourrez en demander un autre dans {seconds} s.</p>

@@ -6,8 +6,7 @@ import { Email } from '../../../shared/fields/schemas.ts'
 import type { Answer } from '../../platform/http.ts'
 import { profileKey } from '../../session/current.ts'
 import { Button } from '../../ui/Button.tsx'
-import { errorSentence } from '../../ui/feedback/errorMessage.ts'
-import { Notice } from '../../ui/feedback/Notice.tsx'
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useForm } from '../../ui/fields/useForm.ts'
 import layout from '../../ui/styles/layout.module.css'
@@ -50,11 +49,7 @@ export function ProveByCode({ customer, onProved }: ProveByCodeProps) {
           {...field('email')}
         />
       )}
-      {code.error && (
-        <Notice tone="error" title="Aucun code n’est parti">
-          {errorSentence(code.error)}
-        </Notice>
-      )}
+      <ErrorNotice title="Aucun code n’est parti" error={code.error} />
       <div>
         <Button type="submit" busy={code.isAsking}>
           Recevoir un code

@@ -11,7 +11,7 @@ import type { DraftState } from '../../../offline/drafts/drafts.ts'
 import { loadRole, type Role } from '../../../offline/secrets/credentials.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { focusField } from '../../../ui/fields/focusField.ts'
@@ -121,11 +121,7 @@ function DetailsForm({ contact, take, code, action }: DetailsFormProps) {
           coordonnées restent sur cet appareil.
         </Notice>
       )}
-      {code.error && (
-        <Notice tone="error" title="Aucun code n’est parti">
-          {errorSentence(code.error)}
-        </Notice>
-      )}
+      <ErrorNotice title="Aucun code n’est parti" error={code.error} />
       <Button type="submit" tone="primary" size="large" wide busy={code.isAsking}>
         <span key={action}>{action}</span>
       </Button>

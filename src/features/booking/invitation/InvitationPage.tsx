@@ -5,6 +5,7 @@ import { venue } from '../../../../venue/venue.ts'
 import { Button, ButtonLink, ExternalLink } from '../../../ui/Button.tsx'
 import { DescriptionItem } from '../../../ui/DescriptionItem.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
@@ -172,11 +173,7 @@ function AnswerForm({ host, given, answering }: AnswerFormProps) {
         hint={`${host || 'Qui vous invite'} le voit, et personne d’autre. Effacé 30 jours après la visite.`}
         onChange={setTyped}
       />
-      {answering.error && (
-        <Notice tone="error" title="Votre réponse n’est pas partie">
-          {errorSentence(answering.error)}
-        </Notice>
-      )}
+      <ErrorNotice title="Votre réponse n’est pas partie" error={answering.error} />
       <div className={styles.choices}>
         <Button type="submit" tone="primary" busy={isSending(true)}>
           Je viens
