@@ -25,7 +25,7 @@ export function AnnouncementEditor(props: AnnouncementEditorProps) {
   const { now } = useTeam()
   const { draft, value } = props
   const { typed, start, end, ctaText, ctaUrl, enabled } = draft
-  const { refusal, version, edit, save, errorOf, dialog } = useValueEdit(props, value)
+  const { refusal, version, edit, field, save, errorOf, dialog } = useValueEdit(props, value)
   const message = htmlOf(typed)
   const sent = { enabled, message, start, end, ctaText, ctaUrl, version }
   return (
@@ -37,15 +37,7 @@ export function AnnouncementEditor(props: AnnouncementEditorProps) {
       {...dialog}
       onSave={() => save(staffCalls.changeAnnouncement, sent)}
     >
-      <TextAreaField
-        label="Texte"
-        name="message"
-        rows={3}
-        value={typed}
-        error={errorOf('message')}
-        onChange={(next) => edit({ typed: next })}
-        required
-      />
+      <TextAreaField label="Texte" rows={3} required {...field('typed', 'message')} />
       {typed.trim() && <Preview message={message} button={ctaText} />}
       <div className={layout.pair}>
         {(['start', 'end'] as const).map((which) => (
@@ -62,22 +54,16 @@ export function AnnouncementEditor(props: AnnouncementEditorProps) {
         ))}
         <TextField
           label="Bouton (facultatif)"
-          name="ctaText"
           placeholder="Voir les tarifs"
-          value={ctaText}
-          error={errorOf('ctaText')}
-          onChange={(next) => edit({ ctaText: next })}
           autoComplete="off"
+          {...field('ctaText')}
         />
         <TextField
           label="Son adresse"
-          name="ctaUrl"
           placeholder="/pricing"
-          value={ctaUrl}
-          error={errorOf('ctaUrl')}
-          onChange={(next) => edit({ ctaUrl: next })}
           autoComplete="off"
           inputMode="url"
+          {...field('ctaUrl')}
         />
       </div>
       <CheckboxField

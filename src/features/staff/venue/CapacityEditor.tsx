@@ -40,7 +40,10 @@ export function CapacityEditor(props: CapacityEditorProps) {
   const { now } = useTeam()
   const { draft, value, onShut } = props
   const { how, stations: typed } = draft
-  const { refusal, version, edit, save, errorOf, untold, dialog } = useValueEdit(props, value)
+  const { refusal, version, edit, field, save, errorOf, untold, dialog } = useValueEdit(
+    props,
+    value,
+  )
   const stations = /^\d+$/.test(typed.trim()) ? Number(typed) : NaN
   const wish = { pool: value.pool, stations, version }
   const preview = useCapacityPreview(draft, wish)
@@ -91,13 +94,11 @@ export function CapacityEditor(props: CapacityEditorProps) {
       </div>
       <TextField
         label={how === 'always' ? 'Postes' : `Postes en vente, sur ${value.stations}`}
-        name="stations"
         inputMode="numeric"
-        value={typed}
-        error={stations === 0 ? undefined : words('stations')}
-        onChange={(next) => edit({ stations: next })}
         autoComplete="off"
         required
+        {...field('stations')}
+        error={stations === 0 ? undefined : words('stations')}
       />
       {stations === 0 && (
         <Notice tone="warning" title="Sans aucun poste, c’est une fermeture">
@@ -147,10 +148,11 @@ function CapacityTime({ draft, words, onEdit }: CapacityTimeProps) {
       </div>
       <ReasonField
         placeholder="Panne, formation…"
-        reason={reason}
+        name="reason"
         maxLength={100}
+        value={reason}
         error={words('reason')}
-        onReason={(next) => onEdit({ reason: next })}
+        onChange={(next) => onEdit({ reason: next })}
       />
     </>
   )

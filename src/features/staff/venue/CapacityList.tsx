@@ -14,7 +14,7 @@ import { setWords } from './venueWords.ts'
 type CapacityListProps = RowsProps & { pools: VenueCapacities['pools'] }
 
 /** How many stations there are of each kind, and where more is sold than is for sale. */
-export function CapacityList({ pools, isKept, onEdit }: CapacityListProps) {
+export function CapacityList({ pools, draftOf }: CapacityListProps) {
   const { now } = useTeam()
   return (
     <section className={layout.stack4} aria-labelledby="postes">
@@ -35,8 +35,7 @@ export function CapacityList({ pools, isKept, onEdit }: CapacityListProps) {
               value={countWords(one.stations, 'poste')}
               next={limitWords(one, now)}
               tone={one.over.length > 0 ? 'bad' : undefined}
-              isDraft={isKept(draftOfCapacity(one, today(now)))}
-              onOpen={() => onEdit(draftOfCapacity(one, today(now)))}
+              {...draftOf(draftOfCapacity(one, today(now)))}
             />
           )
         })}

@@ -28,7 +28,7 @@ export function HoursEditor(props: HoursEditorProps) {
   const { now } = useTeam()
   const { draft, value, validUntil } = props
   const { weekday, day, isNew, to, open, close, reason } = draft
-  const { refusal, version, edit, save, errorOf, untold, dialog } = useValueEdit(props, {
+  const { refusal, version, edit, field, save, untold, dialog } = useValueEdit(props, {
     version: value?.version ?? '',
     isNew,
   })
@@ -71,15 +71,7 @@ export function HoursEditor(props: HoursEditorProps) {
       {...dialog}
       onSave={() => set(to)}
     >
-      {isNew && (
-        <DayField
-          day={day}
-          min={today(now)}
-          max={validUntil}
-          error={errorOf('day')}
-          onDay={(picked) => edit({ day: picked })}
-        />
-      )}
+      {isNew && <DayField min={today(now)} max={validUntil} {...field('day')} />}
       <div role="radiogroup" aria-label="Ce jour-là" className={pieces.choices}>
         {(['open', 'closed'] as const).map((one) => (
           <RadioTile
@@ -93,31 +85,12 @@ export function HoursEditor(props: HoursEditorProps) {
       </div>
       {to === 'open' && (
         <div className={layout.pair}>
-          <SelectField
-            label="Ouvre à"
-            name="open"
-            value={open}
-            options={openings}
-            error={errorOf('open')}
-            onChange={(time) => edit({ open: time })}
-          />
-          <SelectField
-            label="Ferme à"
-            name="close"
-            value={close}
-            options={closings}
-            error={errorOf('close')}
-            onChange={(time) => edit({ close: time })}
-          />
+          <SelectField label="Ouvre à" options={openings} {...field('open')} />
+          <SelectField label="Ferme à" options={closings} {...field('close')} />
         </div>
       )}
       {day !== undefined && (
-        <ReasonField
-          placeholder="Neige, soirée privée…"
-          reason={reason}
-          error={errorOf('reason')}
-          onReason={(typed) => edit({ reason: typed })}
-        />
+        <ReasonField placeholder="Neige, soirée privée…" {...field('reason')} />
       )}
     </EditDialog>
   )

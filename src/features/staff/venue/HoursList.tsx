@@ -20,7 +20,7 @@ import { draftOfDay, draftOfNewDay, draftOfWeekday, type RowsProps } from './ven
 import { dayValueWords, hoursOfValues, setWords } from './venueWords.ts'
 
 /** Today, the week, and what beats it. */
-export function HoursList({ hours, isKept, onEdit }: RowsProps & { hours: VenueHours }) {
+export function HoursList({ hours, draftOf }: RowsProps & { hours: VenueHours }) {
   const { now } = useTeam()
   const { week, days, seasons } = hours
   const { span, reason } = hoursOf(hoursOfValues(hours), today(now))
@@ -29,7 +29,7 @@ export function HoursList({ hours, isKept, onEdit }: RowsProps & { hours: VenueH
   const season = seasons.find(({ ranges }) => ranges.some(({ to }) => to >= today(now)))
   const range = season?.ranges.find(({ to }) => to >= today(now))
   const isThisYear = (day: string) => day.slice(0, 4) === today(now).slice(0, 4)
-  const newDay = draftOfNewDay(addDays(today(now), 1))
+  const newDay = draftOf(draftOfNewDay(addDays(today(now), 1)))
   const list = (some: DayValue[]) => (
     <ValueRows>
       {some.map((one) => (
@@ -40,8 +40,7 @@ export function HoursList({ hours, isKept, onEdit }: RowsProps & { hours: VenueH
           note={[one.reason, setWords(one)].filter(Boolean).join(' · ')}
           value={dayValueWords(one)}
           tone={one.span || one.kind === 'ordinary' ? undefined : 'bad'}
-          isDraft={isKept(draftOfDay(one))}
-          onOpen={() => onEdit(draftOfDay(one))}
+          {...draftOf(draftOfDay(one))}
         />
       ))}
     </ValueRows>
@@ -63,8 +62,7 @@ export function HoursList({ hours, isKept, onEdit }: RowsProps & { hours: VenueH
               name={capital(weekdays[one.weekday - 1] ?? '')}
               note={setWords(one)}
               value={spanWords(one.span)}
-              isDraft={isKept(draftOfWeekday(one))}
-              onOpen={() => onEdit(draftOfWeekday(one))}
+              {...draftOf(draftOfWeekday(one))}
             />
           ))}
         </ValueRows>
@@ -77,12 +75,12 @@ export function HoursList({ hours, isKept, onEdit }: RowsProps & { hours: VenueH
       <section className={layout.stack4} aria-labelledby="exceptions">
         <div className={layout.between}>
           <h2 id="exceptions">Jours exceptionnels</h2>
-          <Button onClick={() => onEdit(newDay)}>
+          <Button onClick={newDay.onOpen}>
             <Icon name="plus" />
             Ajouter un jour
           </Button>
         </div>
-        {isKept(newDay) && <p>{`${DRAFT_WORDS}\u00a0: un jour à ajouter.`}</p>}
+        {newDay.isDraft && <p>{`${DRAFT_WORDS}\u00a0: un jour à ajouter.`}</p>}
         {decided.length > 0 && list(decided)}
         {holidays.length > 0 && (
           <details className={pieces.past}>

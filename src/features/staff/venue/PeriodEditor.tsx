@@ -29,7 +29,10 @@ export function PeriodEditor(props: PeriodEditorProps) {
   const { now } = useTeam()
   const { draft, activity } = props
   const { activityId, isNew, from, to, until, weekdays: named, times } = draft
-  const { refusal, version, edit, save, errorOf, untold, dialog } = useValueEdit(props, activity)
+  const { refusal, version, edit, field, save, errorOf, untold, dialog } = useValueEdit(
+    props,
+    activity,
+  )
   const told = v.safeParse(PeriodEffect, refusal?.current)
   const isTouched = refusal?.code === 'touched' && told.success
   const effect = isTouched ? told.output : nothing
@@ -61,22 +64,16 @@ export function PeriodEditor(props: PeriodEditorProps) {
         {isNew && (
           <DayField
             label="Premier jour"
-            name="from"
-            day={from}
             min={today(now)}
             max={addDays(today(now), 366)}
-            error={errorOf('from')}
-            onDay={(picked) => edit({ from: picked })}
+            {...field('from')}
           />
         )}
         <DayField
           label="Dernier jour, compris"
-          name="to"
-          day={to}
           min={isNew ? from : ([from, addDays(today(now), -1)].toSorted().at(-1) ?? from)}
           hint="Vide&nbsp;: sans fin."
-          error={errorOf('to')}
-          onDay={(picked) => edit({ to: picked })}
+          {...field('to')}
         />
       </div>
       {isNew ? (

@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { EditDialog } from './EditDialog.tsx'
+import { DayField } from './ValueFields.tsx'
 import { useTeam } from '../teamContext.ts'
 import { type EditorProps, useValueEdit } from './useValueEdit.ts'
 import type { PriceDraft } from './venueDraft.ts'
@@ -20,7 +21,7 @@ export function PriceEditor(props: PriceEditorProps) {
   const { now } = useTeam()
   const { draft, value } = props
   const { activityId, tariff, euros, from } = draft
-  const { refusal, version, edit, save, errorOf, dialog } = useValueEdit(props, value)
+  const { refusal, version, field, save, errorOf, dialog } = useValueEdit(props, value)
   const isUnsure = refusal?.code === 'unsure'
   const isAtOnce = from === '' || from === today(now)
   const seen = { activityId, tariff, version }
@@ -53,23 +54,17 @@ export function PriceEditor(props: PriceEditorProps) {
       <div className={layout.pair}>
         <TextField
           label={value.per === 'group' ? 'Prix d’un groupe, en euros' : 'Prix, en euros'}
-          name="cents"
           inputMode="decimal"
-          value={euros}
-          error={isUnsure ? undefined : errorOf('cents')}
-          onChange={(typed) => edit({ euros: typed })}
           autoComplete="off"
           required
+          {...field('euros', 'cents')}
+          error={isUnsure ? undefined : errorOf('cents')}
         />
-        <TextField
+        <DayField
           label="À partir du"
-          name="from"
-          type="date"
-          value={from}
           min={today(now)}
           max={addDays(today(now), 366)}
-          error={errorOf('from')}
-          onChange={(picked) => edit({ from: picked })}
+          {...field('from')}
         />
       </div>
       {value.next.length > 0 && (

@@ -31,7 +31,7 @@ export function SessionsEditor(props: SessionsEditorProps) {
   const { draft, activity } = props
   const { activityId, weekday, from, day, isNew, times, reason } = draft
   const value = valueOf(activity, draft)
-  const { refusal, version, edit, save, errorOf, untold, dialog } = useValueEdit(props, {
+  const { refusal, version, edit, field, save, errorOf, untold, dialog } = useValueEdit(props, {
     version: value?.version ?? '',
     isNew,
   })
@@ -58,28 +58,13 @@ export function SessionsEditor(props: SessionsEditorProps) {
       {...dialog}
       onSave={() => set('times')}
     >
-      {isNew && (
-        <DayField
-          day={day}
-          min={today(now)}
-          max={addDays(today(now), 366)}
-          error={errorOf('day')}
-          onDay={(picked) => edit({ day: picked })}
-        />
-      )}
+      {isNew && <DayField min={today(now)} max={addDays(today(now), 366)} {...field('day')} />}
       <SessionTimes
         times={times}
         error={errorOf('times')}
         onTimes={(next) => edit({ times: next })}
       />
-      {day !== undefined && (
-        <ReasonField
-          placeholder="Stage, concours…"
-          reason={reason}
-          error={errorOf('reason')}
-          onReason={(typed) => edit({ reason: typed })}
-        />
-      )}
+      {day !== undefined && <ReasonField placeholder="Stage, concours…" {...field('reason')} />}
       {unheldOf(draft, named, now).map((one) => (
         <p key={`${one.day} ${one.time}`} className={text.note}>
           {unheldWords(one)}

@@ -19,11 +19,11 @@ import { setWords } from './venueWords.ts'
 type SessionsListProps = RowsProps & { activity: VenueTimetables['activities'][number] }
 
 /** When an activity begins that is sold by sessions: by weekday, and the days that beat it. */
-export function SessionsList({ activity, isKept, onEdit }: SessionsListProps) {
+export function SessionsList({ activity, draftOf }: SessionsListProps) {
   const { now } = useTeam()
   const { activityId, name, weeks, days } = activity
-  const newDay = draftOfNewSessionDay(activityId, addDays(today(now), 1))
-  const newPeriod = draftOfNewPeriod(activity, addDays(today(now), 1))
+  const newDay = draftOf(draftOfNewSessionDay(activityId, addDays(today(now), 1)))
+  const newPeriod = draftOf(draftOfNewPeriod(activity, addDays(today(now), 1)))
   const periods = periodsOf(weeks)
   return (
     <section className={layout.stack4} aria-labelledby={`seances-${activityId}`}>
@@ -36,8 +36,7 @@ export function SessionsList({ activity, isKept, onEdit }: SessionsListProps) {
             name={capital(weekdays[one.weekday - 1] ?? '')}
             note={[weekWords(one), setWords(one)].filter(Boolean).join(' · ')}
             value={sessionsWords(one.times)}
-            isDraft={isKept(draftOfSessions(activityId, one))}
-            onOpen={() => onEdit(draftOfSessions(activityId, one))}
+            {...draftOf(draftOfSessions(activityId, one))}
           />
         ))}
       </ValueRows>
@@ -52,15 +51,14 @@ export function SessionsList({ activity, isKept, onEdit }: SessionsListProps) {
                 name={capital(periodInWords(one))}
                 note={capital(namesOfWeekdays(one.weekdays))}
                 value={one.words}
-                isDraft={isKept(draftOfPeriod(activity, one))}
-                onOpen={() => onEdit(draftOfPeriod(activity, one))}
+                {...draftOf(draftOfPeriod(activity, one))}
               />
             ))}
           </ValueRows>
         </>
       )}
-      {isKept(newPeriod) && <p>{`${DRAFT_WORDS}\u00a0: une période à ajouter.`}</p>}
-      {isKept(newDay) && <p>{`${DRAFT_WORDS}\u00a0: un jour à ajouter.`}</p>}
+      {newPeriod.isDraft && <p>{`${DRAFT_WORDS}\u00a0: une période à ajouter.`}</p>}
+      {newDay.isDraft && <p>{`${DRAFT_WORDS}\u00a0: un jour à ajouter.`}</p>}
       {days.length > 0 && (
         <ValueRows>
           {days.map((one) => (
@@ -71,18 +69,17 @@ export function SessionsList({ activity, isKept, onEdit }: SessionsListProps) {
               note={[one.reason, setWords(one)].filter(Boolean).join(' · ')}
               value={sessionsWords(one.times)}
               tone={one.times.length ? undefined : 'bad'}
-              isDraft={isKept(draftOfSessions(activityId, one))}
-              onOpen={() => onEdit(draftOfSessions(activityId, one))}
+              {...draftOf(draftOfSessions(activityId, one))}
             />
           ))}
         </ValueRows>
       )}
       <p className={layout.line}>
-        <Button onClick={() => onEdit(newPeriod)}>
+        <Button onClick={newPeriod.onOpen}>
           <Icon name="plus" />
           Ajouter une période
         </Button>
-        <Button onClick={() => onEdit(newDay)}>
+        <Button onClick={newDay.onOpen}>
           <Icon name="plus" />
           Ajouter un jour à part
         </Button>

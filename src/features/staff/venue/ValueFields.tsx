@@ -1,41 +1,13 @@
-import { TextField } from '../../../ui/fields/TextField.tsx'
+import { TextField, type TextFieldProps } from '../../../ui/fields/TextField.tsx'
 
-type DayFieldProps = {
-  label?: string
-  name?: string
-  day: string | undefined
-  min: string
-  max?: string | undefined
-  hint?: string | undefined
-  error: string | undefined
-  onDay: (day: string) => void
-}
+type OwnFieldProps = Omit<TextFieldProps, 'label'> & { label?: string }
 
 /** A day that is chosen for a value. */
-export function DayField(props: DayFieldProps) {
-  const { label = 'Jour', name = 'day', day = '', onDay, ...rest } = props
-  return <TextField label={label} type="date" name={name} value={day} onChange={onDay} {...rest} />
-}
-
-type ReasonFieldProps = {
-  placeholder: string
-  reason: string
-  error: string | undefined
-  maxLength?: number
-  onReason: (reason: string) => void
+export function DayField({ label = 'Jour', ...field }: OwnFieldProps) {
+  return <TextField label={label} type="date" {...field} />
 }
 
 /** Why a value is unusual for a time; the public reads it. */
-export function ReasonField({ reason, onReason, ...rest }: ReasonFieldProps) {
-  return (
-    <TextField
-      label="Motif, que le public lira"
-      name="reason"
-      value={reason}
-      onChange={onReason}
-      autoComplete="off"
-      required
-      {...rest}
-    />
-  )
+export function ReasonField(field: OwnFieldProps) {
+  return <TextField label="Motif, que le public lira" autoComplete="off" required {...field} />
 }

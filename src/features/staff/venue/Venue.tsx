@@ -72,8 +72,10 @@ export function Venue({ drafts, onDrafts, onShut }: VenueProps) {
     onLeave: () => onDrafts(leaveDraft(drafts)),
   }
   const rows = {
-    isKept: (fresh: VenueDraft) => isDraftKept(drafts, fresh),
-    onEdit: (fresh: VenueDraft) => onDrafts(openDraft(drafts, fresh)),
+    draftOf: (fresh: VenueDraft) => ({
+      isDraft: isDraftKept(drafts, fresh),
+      onOpen: () => onDrafts(openDraft(drafts, fresh)),
+    }),
   }
   return (
     <div className={styles.team}>
@@ -140,7 +142,7 @@ export function Venue({ drafts, onDrafts, onShut }: VenueProps) {
   )
 }
 
-function Prices({ prices, isKept, onEdit }: RowsProps & { prices: readonly PriceValue[] }) {
+function Prices({ prices, draftOf }: RowsProps & { prices: readonly PriceValue[] }) {
   const { now } = useTeam()
   return (
     <section className={layout.stack4} aria-labelledby="prix">
@@ -158,8 +160,7 @@ function Prices({ prices, isKept, onEdit }: RowsProps & { prices: readonly Price
             note={setWords(one)}
             value={centsWords(one.cents)}
             next={one.next[0] && nextWords(one.next[0])}
-            isDraft={isKept(draftOfPrice(one, today(now)))}
-            onOpen={() => onEdit(draftOfPrice(one, today(now)))}
+            {...draftOf(draftOfPrice(one, today(now)))}
           />
         ))}
       </ValueRows>
@@ -169,11 +170,10 @@ function Prices({ prices, isKept, onEdit }: RowsProps & { prices: readonly Price
 
 type AnnouncementProps = RowsProps & { announcement: VenueAnnouncement }
 
-function AnnouncementValue({ announcement: value, isKept, onEdit }: AnnouncementProps) {
+function AnnouncementValue({ announcement: value, draftOf }: AnnouncementProps) {
   const { now } = useTeam()
   const { words, isOn } = announcementState(value, now)
   const { announcement } = value
-  const fresh = draftOfAnnouncement(value)
   return (
     <section className={layout.stack4} aria-labelledby="annonce">
       <h2 id="annonce">Annonce</h2>
@@ -184,8 +184,7 @@ function AnnouncementValue({ announcement: value, isKept, onEdit }: Announcement
           note={announcement ? changedWords(value) : 'Un message par-dessus chaque page du site'}
           value={words}
           tone={isOn ? 'ok' : undefined}
-          isDraft={isKept(fresh)}
-          onOpen={() => onEdit(fresh)}
+          {...draftOf(draftOfAnnouncement(value))}
         />
       </ValueRows>
     </section>

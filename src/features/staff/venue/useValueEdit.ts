@@ -12,6 +12,10 @@ export type EditorProps<Draft> = {
   onLeave: () => void
 }
 
+type TextKey<Draft> = {
+  [Key in keyof Draft & string]: Draft[Key] extends string | undefined ? Key : never
+}[keyof Draft & string]
+
 /**
  * One edit at a time; the same again has the same key, so that a lost answer sets nothing twice. What is
  * refused says why, by its field, and what is typed stays.
@@ -23,8 +27,9 @@ export function useValueEdit<Draft extends ValueDraft>(
   const { busy, error, failure, act, reset, question } = useTeamAct({ isOnce: true })
   const save = <Input>(endpoint: Endpoint<Input, unknown>, input: NoInfer<Input>) =>
     act(endpoint, input, { onDone: onDrop })
-  const { code, field, current: told } = error instanceof Refused ? error.problem : {}
-  const refusal = failure === undefined ? undefined : { code, field, current: told, words: failure }
+  const { code, field: refusedField, current: told } = error instanceof Refused ? error.problem : {}
+  const refusal =
+    failure === undefined ? undefined : { code, field: refusedField, current: told, words: failure }
   const [refused = ''] = refusal?.field?.split('.') ?? []
   const errorOf = (field: string) => (refused === field ? refusal?.words : undefined)
   /** The last refusal, unless one of these fields says it. */
@@ -33,10 +38,21 @@ export function useValueEdit<Draft extends ValueDraft>(
   const isSeen = current.isNew || refusal?.code === 'changed'
   const version = isSeen ? current.version : draft.version
   /** What is typed anew is not refused yet. */
-  const edit = (edited: Partial<Draft>) => {
+  const renew = (next: Draft) => {
     if (refusal) reset()
-    onDraft({ ...draft, version, ...edited })
+    onDraft(next)
+  }
+  const edit = (edited: Partial<Draft>) => renew({ ...draft, version, ...edited })
+  /** What the field of a text of the draft is given; `name` is the server's. */
+  const field = <Key extends TextKey<Draft>>(key: Key, name: string = key) => {
+    const { [key]: value } = draft
+    return {
+      name,
+      value: typeof value === 'string' ? value : '',
+      error: errorOf(name),
+      onChange: (text: string) => renew({ ...draft, version, [key]: text }),
+    }
   }
   const dialog = { busy, isTyped: draft.isTyped, onDrop, onLeave, question }
-  return { refusal, version, edit, save, errorOf, untold, dialog }
+  return { refusal, version, edit, field, save, errorOf, untold, dialog }
 }
