@@ -11,9 +11,8 @@ import type {
   VenueTimetables,
 } from '../../../../shared/api/staff/timetables.ts'
 import { LAST_DAY } from '../../../../shared/rules/hours/timetable.ts'
-import { typedOf } from './announcementText.ts'
+import { typedOf, typedEuros } from './venueWords.ts'
 import type { SessionPeriod } from './sessionsWords.ts'
-import { typedEuros } from './venueWords.ts'
 
 export type ValueDraft = {
   /** Of the value that was seen when the draft was begun: nobody's later edit is written over unseen. */

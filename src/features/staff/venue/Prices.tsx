@@ -1,3 +1,5 @@
+import { hueOf } from '../../../../venue/looks.ts'
+import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
 import type { PriceValue } from '../../../../shared/api/staff/venue.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { addDays, today } from '../../../../shared/rules/day.ts'
@@ -5,12 +7,17 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
-import { EditDialog } from './EditDialog.tsx'
-import { DayField } from './ValueFields.tsx'
 import { useTeam } from '../teamContext.ts'
-import { type EditorProps, useValueEdit } from './useValueEdit.ts'
-import type { PriceDraft } from './venueDraft.ts'
-import { centsOf, changedWords, nextWords, priceName, centsWords } from './venueWords.ts'
+import {
+  ValueRow,
+  ValueRows,
+  EditDialog,
+  DayField,
+  type EditorProps,
+  useValueEdit,
+} from './settingEditor.tsx'
+import { draftOfPrice, type RowsProps, type PriceDraft } from './venueDraft.ts'
+import { setWords, centsOf, changedWords, nextWords, priceName, centsWords } from './venueWords.ts'
 
 type PriceEditorProps = EditorProps<PriceDraft> & {
   value: PriceValue
@@ -78,5 +85,32 @@ export function PriceEditor(props: PriceEditorProps) {
         Ce qui est déjà réservé garde son prix.
       </p>
     </EditDialog>
+  )
+}
+
+/** What each activity costs, and will. */
+export function Prices({ prices, draftOf }: RowsProps & { prices: readonly PriceValue[] }) {
+  const { now } = useTeam()
+  return (
+    <section className={layout.stack4} aria-labelledby="prix">
+      <h2 id="prix">Prix</h2>
+      <ValueRows>
+        {prices.map((one) => (
+          <ValueRow
+            key={`${one.activityId} ${one.tariff}`}
+            sign={
+              <span className={text.named} data-hue={hueOf(one.activityId)}>
+                <ActivityIcon activity={one.activityId} />
+              </span>
+            }
+            name={priceName(one)}
+            note={setWords(one)}
+            value={centsWords(one.cents)}
+            next={one.next[0] && nextWords(one.next[0])}
+            {...draftOf(draftOfPrice(one, today(now)))}
+          />
+        ))}
+      </ValueRows>
+    </section>
   )
 }

@@ -1,26 +1,73 @@
 import * as v from 'valibot'
-import { CapacityEffect, type VenueCapacities } from '../../../../shared/api/staff/capacities.ts'
+import { hueOf } from '../../../../venue/looks.ts'
+import { type VenueCapacities, CapacityEffect } from '../../../../shared/api/staff/capacities.ts'
+import { today, capital } from '../../../../shared/rules/day.ts'
+import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import text from '../../../ui/styles/text.module.css'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import layout from '../../../ui/styles/layout.module.css'
-import text from '../../../ui/styles/text.module.css'
+import { useTeam } from '../teamContext.ts'
 import { countWords } from '../close/closing.ts'
 import { Effect } from '../close/Effect.tsx'
 import pieces from '../pieces.module.css'
-import { today } from '../../../../shared/rules/day.ts'
 import { DayFields, HourFields } from '../close/RangeFields.tsx'
-import { ReasonField } from './ValueFields.tsx'
-import { effectWords, overWords, poolName } from './capacityWords.ts'
-import { EditDialog } from './EditDialog.tsx'
-import { LivingLimits } from './LivingLimits.tsx'
+import { useReopen } from '../close/useReopen.ts'
+import {
+  limitWords,
+  poolName,
+  effectWords,
+  overWords,
+  closureWords,
+  setWords,
+  changedWords,
+} from './venueWords.ts'
+import {
+  ValueRow,
+  ValueRows,
+  ReasonField,
+  EditDialog,
+  type EditorProps,
+  useValueEdit,
+} from './settingEditor.tsx'
+import { draftOfCapacity, type RowsProps, type CapacityDraft } from './venueDraft.ts'
 import { capacityRange, useCapacityPreview } from './useCapacityPreview.ts'
-import { useTeam } from '../teamContext.ts'
-import { type EditorProps, useValueEdit } from './useValueEdit.ts'
-import type { CapacityDraft } from './venueDraft.ts'
-import { changedWords } from './venueWords.ts'
+
+type CapacityListProps = RowsProps & { pools: VenueCapacities['pools'] }
+
+/** How many stations there are of each kind, and where more is sold than is for sale. */
+export function CapacityList({ pools, draftOf }: CapacityListProps) {
+  const { now } = useTeam()
+  return (
+    <section className={layout.stack4} aria-labelledby="postes">
+      <h2 id="postes">Postes</h2>
+      <ValueRows>
+        {pools.map((one) => {
+          const activity = one.activities[0]?.id ?? ''
+          return (
+            <ValueRow
+              key={one.pool}
+              sign={
+                <span className={text.named} data-hue={hueOf(activity)}>
+                  <ActivityIcon activity={activity} />
+                </span>
+              }
+              name={poolName(one)}
+              note={setWords(one)}
+              value={countWords(one.stations, 'poste')}
+              next={limitWords(one, now)}
+              tone={one.over.length > 0 ? 'bad' : undefined}
+              {...draftOf(draftOfCapacity(one, today(now)))}
+            />
+          )
+        })}
+      </ValueRows>
+    </section>
+  )
+}
 
 type CapacityEditorProps = EditorProps<CapacityDraft> & {
   value: VenueCapacities['pools'][number]
@@ -155,5 +202,41 @@ function CapacityTime({ draft, words, onEdit }: CapacityTimeProps) {
         onChange={(next) => onEdit({ reason: next })}
       />
     </>
+  )
+}
+
+type LivingLimitsProps = {
+  value: Pick<VenueCapacities['pools'][number], 'over' | 'closures'>
+}
+
+/** Where fewer are sold for a time, each with the way back; and where more is sold than that. */
+export function LivingLimits({ value }: LivingLimitsProps) {
+  const { now } = useTeam()
+  const { over, closures } = value
+  const { busy, failure, reopen } = useReopen()
+  if (over.length + closures.length === 0) return null
+  return (
+    <section className={layout.stack3} aria-label="En cours et à venir">
+      {over.map((one) => (
+        <p key={one.from} className={text.semibold}>
+          {`${capital(overWords(one, now))}.`}
+        </p>
+      ))}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {closures.map((one) => (
+        <div key={one.id} className={layout.between}>
+          <p>{`${closureWords(one, now)} (${one.reason}).`}</p>
+          {one.pool !== null && (
+            <Button
+              busy={busy}
+              aria-label={`Remettre en vente\u00a0: ${closureWords(one, now)}`}
+              onClick={() => reopen(one.id)}
+            >
+              Remettre en vente
+            </Button>
+          )}
+        </div>
+      ))}
+    </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
 import type { VenueAnnouncement } from '../../../../shared/api/staff/venue.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { today } from '../../../../shared/rules/day.ts'
@@ -9,12 +10,16 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import surface from '../../../ui/styles/surface.module.css'
 import text from '../../../ui/styles/text.module.css'
-import { htmlOf } from './announcementText.ts'
-import { EditDialog } from './EditDialog.tsx'
 import { useTeam } from '../teamContext.ts'
-import { type EditorProps, useValueEdit } from './useValueEdit.ts'
-import type { AnnouncementDraft } from './venueDraft.ts'
-import { changedWords } from './venueWords.ts'
+import {
+  ValueRow,
+  ValueRows,
+  EditDialog,
+  type EditorProps,
+  useValueEdit,
+} from './settingEditor.tsx'
+import { draftOfAnnouncement, type RowsProps, type AnnouncementDraft } from './venueDraft.ts'
+import { announcementState, changedWords, typedOf, htmlOf } from './venueWords.ts'
 
 type AnnouncementEditorProps = EditorProps<AnnouncementDraft> & {
   value: VenueAnnouncement
@@ -90,6 +95,30 @@ function Preview({ message, button }: { message: string; button: string }) {
       <p className={text.note}>Ce que le public lira</p>
       <div ref={ref} className={layout.grid3} />
       {button && <p className={text.semibold}>{button}</p>}
+    </section>
+  )
+}
+
+type AnnouncementValueProps = RowsProps & { announcement: VenueAnnouncement }
+
+/** What everybody reads now, or nothing. */
+export function AnnouncementValue({ announcement: value, draftOf }: AnnouncementValueProps) {
+  const { now } = useTeam()
+  const { words, isOn } = announcementState(value, now)
+  const { announcement } = value
+  return (
+    <section className={layout.stack4} aria-labelledby="annonce">
+      <h2 id="annonce">Annonce</h2>
+      <ValueRows>
+        <ValueRow
+          sign={<Icon name="bell" />}
+          name={announcement ? typedOf(announcement.message) : 'Rien à annoncer'}
+          note={announcement ? changedWords(value) : 'Un message par-dessus chaque page du site'}
+          value={words}
+          tone={isOn ? 'ok' : undefined}
+          {...draftOf(draftOfAnnouncement(value))}
+        />
+      </ValueRows>
     </section>
   )
 }
