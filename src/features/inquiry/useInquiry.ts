@@ -76,24 +76,13 @@ const emptyInquiry: InquiryDraft = {
   seed: '',
 }
 
-const fields: readonly InquiryField[] = [
-  'date',
-  'people',
-  'age',
-  'company',
-  'name',
-  'email',
-  'phone',
-  'message',
-]
-
-function isEmptyInquiry(draft: InquiryForm): boolean {
-  return fields.every((field) => !draft[field])
+function isEmptyInquiry(draft: InquiryDraft): boolean {
+  return !Object.values({ ...draft, seed: '' }).some(Boolean)
 }
 
 /** What the fields show already: somebody may type before the code of the page has come. */
 function valuesIn(form: HTMLFormElement): Partial<InquiryForm> {
-  const typed = fields.flatMap((field) => {
+  const typed = Object.keys(emptyInquiry).flatMap((field) => {
     const control = form.elements.namedItem(field)
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
     return isText && control.value ? [[field, control.value] as const] : []

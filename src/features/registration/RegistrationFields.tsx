@@ -1,15 +1,8 @@
-import {
-  isTooYoungForMarketing,
-  marketingText,
-  TOO_YOUNG_FOR_MARKETING,
-} from '../../../shared/rules/consent.ts'
 import { PASSWORD_HINT } from '../../../shared/rules/newPassword.ts'
-import { birthdayOf } from '../../../shared/api/account/registration.ts'
 import { BirthdayFields } from '../../ui/fields/BirthdayFields.tsx'
-import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import { MarketingConsent } from '../../ui/fields/MarketingConsent.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { useNow } from '../../ui/useNow.ts'
 import layout from '../../ui/styles/layout.module.css'
 import type { useRegistration } from './useRegistration.ts'
 
@@ -51,21 +44,7 @@ export function RegistrationFields({ values, field, wordsOf, edit, change }: Fie
         />
         <PasswordField label="Confirmer le mot de passe" {...secret} {...field('confirmation')} />
       </div>
-      <Consent values={values} change={change} />
+      <MarketingConsent value={values} onChange={change} />
     </>
-  )
-}
-
-function Consent({ values, change }: Pick<FieldsProps, 'values' | 'change'>) {
-  const isTooYoung = isTooYoungForMarketing(birthdayOf(values), useNow())
-  return (
-    <CheckboxField
-      name="marketingConsent"
-      label={marketingText.words}
-      hint={isTooYoung && <span role="status">{TOO_YOUNG_FOR_MARKETING}</span>}
-      checked={values.marketingConsent && !isTooYoung}
-      disabled={isTooYoung}
-      onChange={(marketingConsent) => change({ marketingConsent })}
-    />
   )
 }

@@ -11,14 +11,12 @@ import { type DraftState, useDraft } from '../../offline/drafts/drafts.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/fields/useForm.ts'
 import { useSend } from '../../ui/useSend.ts'
-import { emptyRegistration, isEmptyRegistration } from './form.ts'
+import { emptyRegistration, isEmptyRegistration, noPasswords } from './form.ts'
 import { type RegistrationRefusal, registrationRefusal, register } from './register.ts'
 import { serverNow } from '../../boot/clock.ts'
 
 /** Whoever registers has no account yet. */
 const NO_OWNER = ''
-
-const noPasswords = { password: '', confirmation: '' }
 
 /** The form's whole state: the draft, the passwords (in memory only), the checks, the sending. */
 export function useRegistration() {
