@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import type { FieldOf } from '../../../ui/fields/useForm.ts'
 import { useTeam } from '../teamContext.ts'
 import { countWords } from '../close/closing.ts'
 import { Effect } from '../close/Effect.tsx'
@@ -99,6 +100,10 @@ export function CapacityEditor(props: CapacityEditorProps) {
   const sends = { ...wish, touched: effect?.visits ?? 0 }
   const follow = { pool: value.pool, version, touched: effect?.visits ?? 0 }
   const words = (field: string) => errorOf(field) ?? preview.errorOf(field)
+  const range: FieldOf<'date' | 'until' | 'from' | 'to' | 'reason'> = (name) => ({
+    ...field(name),
+    error: words(name),
+  })
   const unsaid = untold(shownFields[how])
   return (
     <EditDialog
@@ -154,7 +159,15 @@ export function CapacityEditor(props: CapacityEditorProps) {
           </p>
         </Notice>
       )}
-      {how === 'while' && <CapacityTime {...{ draft, words }} onEdit={edit} />}
+      {how === 'while' && (
+        <>
+          <div className={layout.pair}>
+            <DayFields field={range} date={draft.date} min={today(now)} />
+            <HourFields field={range} />
+          </div>
+          <ReasonField placeholder="Panne, formation…" maxLength={100} {...range('reason')} />
+        </>
+      )}
       {how === 'always' && effect && (
         <div role="status" className={layout.stack2}>
           <p className={effect.visits ? text.semibold : text.note}>{effectWords(effect)}</p>
@@ -173,35 +186,6 @@ export function CapacityEditor(props: CapacityEditorProps) {
         value={how === 'always' ? { ...value, over: [] } : value}
       />
     </EditDialog>
-  )
-}
-
-type CapacityTimeProps = {
-  draft: CapacityDraft
-  words: (field: string) => string | undefined
-  onEdit: (edited: Partial<CapacityDraft>) => void
-}
-
-/** From when until when fewer are sold, and why; the public reads it. */
-function CapacityTime({ draft, words, onEdit }: CapacityTimeProps) {
-  const { now } = useTeam()
-  const { date, until, from, to, reason } = draft
-  const wordsOf = (field: string) => ({ error: words(field) })
-  return (
-    <>
-      <div className={layout.pair}>
-        <DayFields {...{ date, until, onEdit }} words={wordsOf} min={today(now)} />
-        <HourFields {...{ from, to, onEdit }} words={wordsOf} />
-      </div>
-      <ReasonField
-        placeholder="Panne, formation…"
-        name="reason"
-        maxLength={100}
-        value={reason}
-        error={words('reason')}
-        onChange={(next) => onEdit({ reason: next })}
-      />
-    </>
   )
 }
 
