@@ -19,6 +19,7 @@ import { InvitationAnswer } from '../../../../shared/api/invitation.ts'
 import * as v from 'valibot'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { handleSubmit } from '../../../ui/fields/useForm.ts'
 import text from '../../../ui/styles/text.module.css'
 import styles from './invitation.module.css'
 import { useInvitation } from './useInvitation.ts'
@@ -152,14 +153,7 @@ function AnswerForm({ host, given, answering }: AnswerFormProps) {
   const isSending = (isComing: boolean) =>
     answering.isPending && answering.variables.isComing === isComing
   return (
-    <form
-      className={layout.stack4}
-      aria-labelledby={id}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(true)
-      }}
-    >
+    <form className={layout.stack4} aria-labelledby={id} onSubmit={handleSubmit(() => send(true))}>
       <h2 id={id} className={text.heading}>
         Vous venez{'\u00a0'}?
       </h2>

@@ -14,6 +14,7 @@ import { Chip } from '../../../ui/Chip.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { handleSubmit } from '../../../ui/fields/useForm.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { AllotmentDialog } from './AllotmentDialog.tsx'
@@ -86,10 +87,7 @@ export function DeviceList() {
       </ul>
       <form
         className={`${layout.stack3} ${styles.add}`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          act(staffCalls.newDeviceCode, { kind }, { onSeen: setMade })
-        }}
+        onSubmit={handleSubmit(() => act(staffCalls.newDeviceCode, { kind }, { onSeen: setMade }))}
       >
         <h3>Appairer un appareil</h3>
         <SelectField
