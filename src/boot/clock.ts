@@ -1,8 +1,11 @@
+import { createListeners } from './listeners.ts'
+
 /** The offset of a second, or of a slow answer, is none. */
 const SAME_MS = 30_000
 
 let offset = 0
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
+export { subscribe as subscribeClock }
 
 /** Epoch milliseconds by the server's clock, as its last answer told it; by the device's before any. */
 export function serverNow(): number {
@@ -15,10 +18,5 @@ export function learnClock(serverTime: number): void {
   const next = Math.abs(found) < SAME_MS ? 0 : found
   if (Math.abs(next - offset) < SAME_MS) return
   offset = next
-  for (const listener of listeners) listener()
-}
-
-export function subscribeClock(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }

@@ -1,15 +1,15 @@
-/**
- * Whether our server can be reached, from what requests really experience: `navigator.onLine` is
- * only the first guess, since captive portals and dead access points say `true`.
- */
-type Listener = (online: boolean) => void
+import { createListeners } from '../boot/listeners.ts'
 
 /** Why our server is out of reach: no way to it, somebody else who answers, or it is down. */
 export type OfflineCause = 'network' | 'portal' | 'service'
 
-const listeners = new Set<Listener>()
-const answerListeners = new Set<() => void>()
-const doubtListeners = new Set<() => void>()
+const outcomes = createListeners<[online: boolean]>()
+const answers = createListeners()
+const doubts = createListeners()
+/**
+ * Whether our server can be reached, from what requests really experience: `navigator.onLine` is
+ * only the first guess, since captive portals and dead access points say `true`.
+ */
 let cause: OfflineCause | undefined = hasLink() ? undefined : 'network'
 let losses = 0
 let heardAt = 0
@@ -30,7 +30,7 @@ export function reportOnline(now: boolean, why: OfflineCause = 'network'): void 
   const next = now ? undefined : why
   if (next === cause) return
   cause = next
-  for (const listener of listeners) listener(now)
+  outcomes.notify(now)
 }
 
 /** A lost connection: one may be a blip, which a retry heals; two in a row are an absence. */
@@ -47,7 +47,7 @@ export function reportTimeout(since: number): void {
 
 /** Something speaks against what is believed: whoever can should ask the server. */
 export function reportDoubt(): void {
-  for (const listener of doubtListeners) listener()
+  doubts.notify()
 }
 
 /** Whether the last connection was lost, and it is not yet known what that means. */
@@ -62,26 +62,13 @@ export function msSinceLastAnswer(): number {
 
 /** Called by platform/http when our server has accepted something. */
 export function reportAnswer(): void {
-  for (const listener of answerListeners) listener()
+  answers.notify()
 }
 
-export function subscribeOnline(listener: Listener): () => void {
-  return add(listeners, listener)
-}
-
+export const subscribeOnline = outcomes.subscribe
 /** After every successful answer: a good moment to send what waits. */
-export function subscribeAnswers(listener: () => void): () => void {
-  return add(answerListeners, listener)
-}
-
-export function subscribeDoubts(listener: () => void): () => void {
-  return add(doubtListeners, listener)
-}
-
-function add<T>(all: Set<T>, one: T): () => void {
-  all.add(one)
-  return () => all.delete(one)
-}
+export const subscribeAnswers = answers.subscribe
+export const subscribeDoubts = doubts.subscribe
 
 function hasLink(): boolean {
   return globalThis.navigator?.onLine ?? true

@@ -1,4 +1,5 @@
 import { del, promisifyRequest, set, type UseStore } from 'idb-keyval'
+import { createListeners } from '../boot/listeners.ts'
 import { memoryNames, openMemory } from './storageMemory.ts'
 
 export { del, entries, get, getMany, set, update, type UseStore, values } from 'idb-keyval'
@@ -12,19 +13,18 @@ const BEATS = 6
 
 let lost: 'refused' | 'silent' | undefined
 let hasAnswered = false
-const lossListeners = new Set<(lack: StorageLack) => void>()
+const losses = createListeners<[lack: StorageLack]>()
 
 /** Tells, now or once it shows, why what this tab stores is in its memory alone; answers how to listen no more. */
 export function subscribeLoss(listener: (lack: StorageLack) => void): () => void {
   if (lost) listener(lost)
-  lossListeners.add(listener)
-  return () => lossListeners.delete(listener)
+  return losses.subscribe(listener)
 }
 
 function lose(why: 'refused' | 'silent'): void {
   if (lost) return
   lost = why
-  for (const listener of lossListeners) listener(why)
+  losses.notify(why)
 }
 
 /** Tries by a record of its own what becomes of the next ones; nothing where the disk keeps them. */

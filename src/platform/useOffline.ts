@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../boot/listeners.ts'
 import { type OfflineCause, subscribeOnline, offlineCause } from './network.ts'
 
 /** Milliseconds that a change must last before it is shown: a blip, or flapping, shows nothing. */
@@ -7,7 +8,7 @@ const HIDE_DELAY_MS = 1500
 
 let shown = offlineCause()
 let timer: ReturnType<typeof setTimeout> | undefined
-const watchers = new Set<() => void>()
+const watchers = createListeners()
 
 subscribeOnline(() => {
   clearTimeout(timer)
@@ -16,18 +17,13 @@ subscribeOnline(() => {
 
 function show(): void {
   shown = offlineCause()
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  watchers.notify()
 }
 
 /** Why our server is out of reach, once that has lasted; nothing once it has been back for a while. */
 export function useOffline(): OfflineCause | undefined {
   return useSyncExternalStore(
-    watch,
+    watchers.subscribe,
     () => shown,
     () => undefined,
   )

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Refused } from '../../shared/api/failure.ts'
+import { createListeners } from '../boot/listeners.ts'
 
 export type Session =
   | { status: 'loading' }
@@ -9,7 +10,8 @@ export type Session =
 const unknown: Session = { status: 'loading' }
 
 let session: Session = unknown
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
+export { subscribe as subscribeSession }
 let settle: () => void = () => undefined
 
 /** Resolves when it is known who is here; it never waits for the network. */
@@ -24,7 +26,7 @@ export function getSession(): Session {
 /** For session.ts alone: from now on this is who is here. */
 export function setSession(next: Session): void {
   session = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** For session.ts alone: the device has been asked. */
@@ -32,15 +34,10 @@ export function setRestored(): void {
   settle()
 }
 
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Hears when a customer was here and is no more, for whatever reason. */
 export function onSessionEnd(listener: () => void): () => void {
   let was = isAuthenticated()
-  return subscribeSession(() => {
+  return subscribe(() => {
     const is = isAuthenticated()
     if (was && !is) listener()
     was = is
@@ -48,7 +45,7 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeSession, getSession, () => unknown)
+  return useSyncExternalStore(subscribe, getSession, () => unknown)
 }
 
 /** Whose the drafts of this page are: a customer's, '' a visitor's, undefined until that is known. */

@@ -9,3 +9,21 @@ export function DescriptionItem({ name, children }: { name: string; children: Re
     </div>
   )
 }
+
+type DescriptionListProps = {
+  className: string
+  facts: readonly { name: string; text: string }[]
+}
+
+/** A name and a sentence each. */
+export function DescriptionList({ className, facts }: DescriptionListProps) {
+  return (
+    <dl className={className}>
+      {facts.map(({ name, text }) => (
+        <DescriptionItem key={name} name={name}>
+          {text}
+        </DescriptionItem>
+      ))}
+    </dl>
+  )
+}

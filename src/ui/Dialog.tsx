@@ -1,15 +1,20 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { Button } from './Button.tsx'
 import surface from './styles/surface.module.css'
 import control from './styles/control.module.css'
 import styles from './overlay.module.css'
 import { Icon } from './drawings/Icon.tsx'
 
-type DialogProps = {
+export type DialogProps = {
   open: boolean
   /** Esc, the cross, or a press beside the dialog. */
   onClose: () => void
   title: ReactNode
   children?: ReactNode
+  /** What the way out is called that does nothing, before the actions. */
+  cancel?: string
+  /** What that does, where it is more than closing. */
+  onCancel?: () => void
   actions?: ReactNode
 }
 
@@ -18,7 +23,14 @@ export function Dialog({ open, ...props }: DialogProps) {
   return open ? <Opened {...props} /> : null
 }
 
-function Opened({ onClose, title, children, actions }: Omit<DialogProps, 'open'>) {
+function Opened({
+  onClose,
+  title,
+  children,
+  cancel,
+  onCancel = onClose,
+  actions,
+}: Omit<DialogProps, 'open'>) {
   const ref = useModal(onClose)
   const id = useId()
   return (
@@ -37,7 +49,16 @@ function Opened({ onClose, title, children, actions }: Omit<DialogProps, 'open'>
         </div>
         {children}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {(cancel || actions) && (
+        <div className={styles.actions}>
+          {cancel && (
+            <Button tone="quiet" onClick={onCancel}>
+              {cancel}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
     </dialog>
   )
 }

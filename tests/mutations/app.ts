@@ -210,8 +210,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a double tap sends a request twice',
-    file: 'src/features/inquiry/useInquiry.ts',
-    find: 'if (isUnderWay.current) return',
+    file: 'src/ui/useSend.ts',
+    find: 'if (isBusy.current) return',
     replace: '',
     killedBy: journeys('inquiries', 'a double tap sends once'),
   },

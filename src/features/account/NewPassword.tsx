@@ -1,11 +1,4 @@
-import {
-  useState,
-  type ReactNode,
-  type RefObject,
-  type SubmitEvent,
-  useEffect,
-  useRef,
-} from 'react'
+import { useState, type ReactNode, useEffect, useRef } from 'react'
 import { useSession, isCurrentCustomer } from '../../session/current.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Refused } from '../../../shared/api/failure.ts'
@@ -13,22 +6,16 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NewPasswordFields } from '../../ui/fields/NewPasswordFields.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { ResetSteps } from './ResetRequestForm.tsx'
-import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { passwordProblems } from '../../../shared/api/account/password.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { request } from '../../platform/http.ts'
 import { signOut } from '../../session/session.ts'
-import { useProblems } from '../../ui/fields/useProblems.ts'
+import { useForm, useTyped } from '../../ui/fields/useForm.ts'
 import layout from '../../ui/styles/layout.module.css'
+import { useSend } from '../../ui/useSend.ts'
 import { PasswordByVenue } from './WriteToVenue.tsx'
-import {
-  readResetLink,
-  refusedField,
-  resetFailureReason,
-  resetFailure,
-  useResetDraft,
-} from './passwordReset.ts'
+import { readResetLink, resetFailureReason, resetFailure, useResetDraft } from './passwordReset.ts'
 
 type OpenedLink = { segment: string; query: URLSearchParams }
 type NewPasswordProps = OpenedLink & { onDone: () => void }
@@ -77,9 +64,8 @@ type NewPasswordFormProps = { link: { token: string; id: string }; onDone: () =>
 
 /** Chooses the password of the account that the link names. */
 function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
-  const ref = useRef<HTMLFormElement>(null)
   const { email, forget } = useResetDraft()
-  const { typed, wordsOf, error, isPending, ...act } = useNewPassword(link, ref, () => {
+  const { form, field, error, isPending } = useNewPassword(link, () => {
     forget()
     onDone()
   })
@@ -91,20 +77,12 @@ function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
     )
   }
   return (
-    <form
-      ref={ref}
-      noValidate
-      className={layout.stack5}
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault()
-        act.submit()
-      }}
-    >
+    <form {...form} className={layout.stack5}>
       <ResetSteps now={2} />
       {email && (
         <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
       )}
-      <NewPasswordFields typed={typed} wordsOf={wordsOf} onType={act.change} />
+      <NewPasswordFields field={field} />
       {error && (
         <Notice tone="error" title={resetFailure(error)}>
           {resetFailureReason(error)}
@@ -117,46 +95,32 @@ function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
   )
 }
 
-type NewPasswordValues = typeof emptyPasswords
-
 /** The form that sets a password by a mailed token; the passwords are in memory only. */
-function useNewPassword(
-  link: { token: string; id: string },
-  form: RefObject<HTMLFormElement | null>,
-  onDone: () => void,
-) {
-  const [typed, setTyped] = useState(emptyPasswords)
-  const problems = useProblems<keyof NewPasswordValues>(form)
-  const sending = useMutation({
-    networkMode: 'always',
-    retry: false,
+function useNewPassword(link: { token: string; id: string }, onDone: () => void) {
+  const [typed, onEdit] = useTyped(emptyPasswords)
+  const sending = useSend({
     mutationFn: async (password: string) => {
       await request(endpoints.setPassword, { ...link, password })
       // The server has ended every session of the account: this device's too.
       if (isCurrentCustomer(link.id)) await signOut('keep')
     },
     onSuccess: onDone,
-    onError: (error) => {
-      const refused = refusedField(error)
-      if (refused?.field !== 'password') return
-      problems.show([{ field: 'password', message: refused.message }])
-    },
+    onError: (error) => refuse(error),
   })
   useDirty(typed.password !== '' && !sending.isSuccess)
 
-  const change = (patch: Partial<NewPasswordValues>) => {
-    problems.clear(patch)
-    setTyped({ ...typed, ...patch })
-  }
   const submit = () => {
     if (sending.isPending || sending.isSuccess) return
-    const found = passwordProblems(typed.password, typed.confirmation)
-    problems.show(found)
-    if (!found.length) sending.mutate(typed.password.trim())
+    const isWrong = show(passwordProblems(typed.password, typed.confirmation))
+    if (!isWrong) sending.send(typed.password.trim())
   }
-  const error = sending.isPending || problems.isWrong ? null : sending.error
-  const { wordsOf } = problems
-  return { typed, wordsOf, error, isPending: sending.isPending, change, submit }
+  const { form, field, show, refuse, isWrong } = useForm({
+    values: typed,
+    onEdit,
+    onSubmit: submit,
+  })
+  const error = sending.isPending || isWrong ? null : sending.error
+  return { form, field, error, isPending: sending.isPending }
 }
 
 type DeadLinkProps = { title: string; tone?: 'error' | 'warning'; children: ReactNode }

@@ -1,46 +1,33 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { mailLink, openMailDraft, resetDraft, WriteToVenue } from './WriteToVenue.tsx'
-import { refusedField, resetFailureReason, resetFailure, useResetDraft } from './passwordReset.ts'
+import { resetFailureReason, resetFailure, useResetDraft } from './passwordReset.ts'
 import { emailProblem, RESET_MINUTES } from '../../../shared/api/account/password.ts'
 import text from '../../ui/styles/text.module.css'
 import styles from './account.module.css'
 import { Icon } from '../../ui/drawings/Icon.tsx'
-import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { request } from '../../platform/http.ts'
-import { focusField } from '../../ui/fields/focusField.ts'
+import { useForm } from '../../ui/fields/useForm.ts'
+import { useSend } from '../../ui/useSend.ts'
 import layout from '../../ui/styles/layout.module.css'
 
 /** Asks for a link by mail; says the same for any address. */
 export function ResetRequestForm() {
-  const ref = useRef<HTMLFormElement>(null)
-  const { email, problem, error, sentTo, isPending, ...act } = useResetRequest(ref)
-  if (sentTo !== undefined) return <ResetSent email={sentTo} onAgain={act.again} />
+  const { form, field, email, error, sentTo, isPending, again } = useResetRequest()
+  if (sentTo !== undefined) return <ResetSent email={sentTo} onAgain={again} />
   return (
-    <form
-      ref={ref}
-      noValidate
-      className={layout.stack5}
-      aria-label="Mot de passe oublié"
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault()
-        act.submit()
-      }}
-    >
+    <form {...form} className={layout.stack5} aria-label="Mot de passe oublié">
       <ResetSteps now={0} />
       <TextField
         label="Email"
-        name="email"
         type="email"
         required
         hint="L’adresse avec laquelle vous vous connectez."
-        value={email}
-        error={problem}
-        onChange={act.change}
+        {...field('email')}
       />
       {error && <ResetNotSent error={error} email={email} />}
       <Button type="submit" tone="primary" size="large" wide busy={isPending}>
@@ -87,41 +74,28 @@ function ResetSent({ email, onAgain }: { email: string; onAgain: () => void }) {
 }
 
 /** The form that asks for a link: the address, kept as a draft, its check, the sending. */
-function useResetRequest(input: RefObject<HTMLFormElement | null>) {
+function useResetRequest() {
   const { email, setEmail } = useResetDraft()
-  const [problem, setProblem] = useState<string>()
-  const sending = useMutation({
-    networkMode: 'always',
-    retry: false,
+  const sending = useSend({
     mutationFn: async (address: string) => {
       await request(endpoints.requestReset, { email: address })
       return address
     },
-    onError: (error, address) => {
-      const refused = refusedField(error)
-      if (refused) return show(refused.message)
-      return openMailDraft(mailLink(resetDraft(address)))
-    },
+    onError: (error, address) => refuse(error) || openMailDraft(mailLink(resetDraft(address))),
   })
   useDirty(email !== '' && !sending.data)
 
-  const show = (message: string | undefined) => {
-    setProblem(message)
-    if (message) focusField(input.current, 'email')
-  }
-  const change = (text: string) => {
-    setProblem(undefined)
-    setEmail(text)
-  }
-  const submit = () => {
-    if (sending.isPending) return
-    const found = emailProblem(email)
-    show(found)
-    if (!found) sending.mutate(email.trim())
-  }
-  const error = sending.isPending || problem ? null : sending.error
+  const { form, field, show, refuse, isWrong } = useForm({
+    values: { email },
+    onEdit: (edited) => setEmail(edited.email ?? ''),
+    onSubmit: () => {
+      const message = emailProblem(email)
+      if (!show(message ? [{ field: 'email', message }] : [])) sending.send(email.trim())
+    },
+  })
+  const error = sending.isPending || isWrong ? null : sending.error
   const { data: sentTo, isPending, reset: again } = sending
-  return { email, problem, error, sentTo, isPending, change, submit, again }
+  return { form, field, email, error, sentTo, isPending, again }
 }
 
 const steps = [

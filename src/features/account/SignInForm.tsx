@@ -1,17 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, type SubmitEvent, useRef, useState, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { FieldProblem } from '../../../shared/rules/fieldProblem.ts'
 import { emailProblem } from '../../../shared/api/account/password.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { useOnline } from '../../platform/useOffline.ts'
 import { signIn, SignInFailed } from '../../session/signIn.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useProblems } from '../../ui/fields/useProblems.ts'
+import { useForm, useTyped } from '../../ui/fields/useForm.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/styles/layout.module.css'
+import { useSend } from '../../ui/useSend.ts'
 import { usePasskeySuggestion } from './passkey/usePasskeySuggestion.ts'
 import text from '../../ui/styles/text.module.css'
 import styles from './account.module.css'
@@ -27,56 +28,34 @@ type SignInFormProps = {
 
 /** Opens a session; where to go then is the page's affair. */
 export function SignInForm({ code, takesPasskeys, children }: SignInFormProps) {
-  const ref = useRef<HTMLFormElement>(null)
-  const [form, setForm] = useState({ email: code?.email ?? '', password: '' })
-  const problems = useProblems<keyof SignIn>(ref)
+  const [typed, onEdit] = useTyped({ email: code?.email ?? '', password: '' })
   const suggestion = usePasskeySuggestion(takesPasskeys)
-  const sending = useMutation({ networkMode: 'always', retry: false, mutationFn: signIn })
-  // Two taps can come before React shows the first.
-  const isBusy = useRef(false)
-  useDirty(form.email !== '' || form.password !== '')
+  const sending = useSend({ mutationFn: signIn })
+  const { form, field, show, isWrong } = useForm({
+    values: typed,
+    onEdit,
+    onSubmit: () => show(signInProblems(typed)) || sending.send(typed),
+  })
+  useDirty(typed.email !== '' || typed.password !== '')
   const error = sending.error ?? suggestion
-  const change = (patch: Partial<typeof form>) => {
-    problems.clear(patch)
-    setForm({ ...form, ...patch })
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isBusy.current) return
-    const found = signInProblems(form)
-    problems.show(found)
-    if (found.length) return
-    isBusy.current = true
-    sending.mutate(form, { onSettled: () => (isBusy.current = false) })
-  }
   const askCode = () => {
-    const message = emailProblem(form.email)
-    problems.show(message ? [{ field: 'email', message }] : [])
-    if (!message) code?.ask(form.email.trim())
+    const message = emailProblem(typed.email)
+    show(message ? [{ field: 'email', message }] : [])
+    if (!message) code?.ask(typed.email.trim())
   }
   return (
     <>
-      <form ref={ref} noValidate className={layout.stack5} onSubmit={submit}>
+      <form {...form} className={layout.stack5}>
         {!error && <OfflineNotice />}
         <TextField
           label="Email"
-          name="email"
           type="email"
           autoComplete={takesPasskeys ? 'username webauthn' : 'username'}
           required
-          value={form.email}
-          {...problems.wordsOf('email')}
-          onChange={(email) => change({ email })}
+          {...field('email')}
         />
-        <PasswordField
-          label="Mot de passe"
-          name="password"
-          required
-          value={form.password}
-          {...problems.wordsOf('password')}
-          onChange={(password) => change({ password })}
-        />
-        {error && !sending.isPending && !problems.isWrong && <SignInErrorNotice error={error} />}
+        <PasswordField label="Mot de passe" required {...field('password')} />
+        {error && !sending.isPending && !isWrong && <SignInErrorNotice error={error} />}
         <Button type="submit" tone="primary" size="large" wide busy={sending.isPending}>
           Se connecter
         </Button>
@@ -132,11 +111,7 @@ function CodeOffer({ isAsking, error, onAsk }: CodeOfferProps) {
           même à la première visite.
         </p>
       </div>
-      {error && (
-        <Notice tone="error" title="Aucun code n’est parti">
-          {errorSentence(error)}
-        </Notice>
-      )}
+      <ErrorNotice title="Aucun code n’est parti" error={error} />
       <Button size="large" wide busy={isAsking} onClick={onAsk}>
         Recevoir un code
       </Button>

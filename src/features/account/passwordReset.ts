@@ -15,12 +15,6 @@ export function resetFailureReason(error: Error): string {
     : errorSentence(error)
 }
 
-/** The server's message about one field, where the refusal names it. */
-export function refusedField(error: Error | null): { field: string; message: string } | undefined {
-  if (!(error instanceof Refused) || !error.problem.field) return undefined
-  return { field: error.problem.field, message: error.problem.error }
-}
-
 /** What stands in the address once the token has been read: a token is a secret. */
 export const USED_LINK_SEGMENT = 'nouveau'
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { ChatAnswer, ChatTurn } from '../../../shared/api/chat.ts'
+import { createListeners } from '../../boot/listeners.ts'
 import { onSessionEnd } from '../../session/current.ts'
 
 /** One question, and what became of it. */
@@ -15,21 +16,16 @@ export type AssistantAnswer = ChatAnswer & { keptAt?: number }
 
 let exchanges: readonly Exchange[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function setExchanges(next: readonly Exchange[]): void {
   exchanges = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  listeners.notify()
 }
 
 /** The conversation of this visit: in memory only, ended with the session of whoever had it. */
 export function useConversation(): readonly Exchange[] {
-  return useSyncExternalStore(subscribe, () => exchanges)
+  return useSyncExternalStore(listeners.subscribe, () => exchanges)
 }
 
 export function clearConversation(): void {

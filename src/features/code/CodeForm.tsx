@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { CODE_LENGTH, type CodeProof } from '../../../shared/api/account/code.ts'
 import { digitsOf } from '../../../shared/api/account/password.ts'
 import { Refused } from '../../../shared/api/failure.ts'
@@ -8,13 +7,16 @@ import { signInByCode } from '../../session/codeSignIn.ts'
 import { SignInFailed } from '../../session/signIn.ts'
 import { Button } from '../../ui/Button.tsx'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { focusField } from '../../ui/fields/focusField.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { handleSubmit } from '../../ui/fields/useForm.ts'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
 import { useDeviceNow } from '../../ui/useNow.ts'
 import { useRootAttribute } from '../../ui/useRootAttribute.ts'
+import { useSend } from '../../ui/useSend.ts'
 import styles from './code.module.css'
 import { FirstProof } from './FirstProof.tsx'
 import type { AwaitedCode, CodeState } from './useCode.ts'
@@ -44,15 +46,7 @@ export function CodeForm(props: CodeFormProps) {
   }
   const { error } = sending
   return (
-    <form
-      ref={ref}
-      noValidate
-      className={layout.stack5}
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form ref={ref} noValidate className={layout.stack5} onSubmit={handleSubmit(submit)}>
       <div className={layout.stack2}>
         <h2 className={text.heading}>Regardez vos emails</h2>
         <p>
@@ -119,9 +113,7 @@ function useCodeSending(
   const isOnline = useOnline()
   const [tooShort, setTooShort] = useState(false)
   const [question, setQuestion] = useState<Refused>()
-  const sending = useMutation({
-    networkMode: 'always',
-    retry: false,
+  const sending = useSend({
     mutationFn: async (
       proof: { code: string } & Partial<{ password: string; endsOthers: true }>,
     ) => {
@@ -134,17 +126,12 @@ function useCodeSending(
       focusField(form.current, 'code')
     },
   })
-  const isBusy = useRef(false)
-  const send = (typed: string, choice?: ProofChoice) => {
-    if (isBusy.current) return
-    isBusy.current = true
-    const onSettled = () => (isBusy.current = false)
-    sending.mutate({ code: digitsOf(typed), ...choice }, { onSettled })
-  }
+  const send = (typed: string, choice?: ProofChoice) =>
+    sending.send({ code: digitsOf(typed), ...choice })
   const type = (typed: string) => {
     setTooShort(false)
     state.type(typed)
-    if (!isBusy.current) sending.reset()
+    if (!sending.isPending) sending.reset()
     const isWhole = digitsOf(typed).length === CODE_LENGTH && digitsOf(typed) !== digitsOf(code)
     if (isWhole && isOnline) send(typed)
   }
@@ -179,11 +166,7 @@ function Again({ awaited, state }: CodeFormProps) {
   const seconds = Math.ceil((awaited.again - now) / 1000)
   return (
     <div className={layout.stack2}>
-      {state.error && (
-        <Notice tone="error" title="Aucun code n’est parti">
-          {errorSentence(state.error)}
-        </Notice>
-      )}
+      <ErrorNotice title="Aucun code n’est parti" error={state.error} />
       <p>Rien reçu ? Regardez dans les courriers indésirables.</p>
       {seconds > 0 ? (
         <p className={text.note}>Vous pourrez en demander un autre dans {seconds} s.</p>

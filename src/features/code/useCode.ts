@@ -22,8 +22,6 @@ export function useCode(purpose?: CodePurpose) {
   const { value } = draft
   const [openedAt] = useState(() => Date.now())
   const asking = useMutation({
-    networkMode: 'always',
-    retry: false,
     mutationFn: async ({ email, after }: CodeMutation) => {
       await after?.()
       const { challenge: former } = value

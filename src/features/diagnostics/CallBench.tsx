@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { DescriptionItem } from '../../ui/DescriptionItem.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
@@ -119,21 +120,14 @@ function Details({ report, title }: { report: ProbeReport; title: string }) {
   return (
     <>
       <dl className={`${facts.facts} ${styles.facts}`}>
-        <div>
-          <dt>Durée</dt>
-          <dd>{milliseconds} ms</dd>
-        </div>
-        <div>
-          <dt>Statut</dt>
-          <dd>{status === undefined ? 'Aucune réponse' : <Status status={status} />}</dd>
-        </div>
+        <DescriptionItem name="Durée">{milliseconds} ms</DescriptionItem>
+        <DescriptionItem name="Statut">
+          {status === undefined ? 'Aucune réponse' : <Status status={status} />}
+        </DescriptionItem>
         {problem && (
-          <div>
-            <dt>Code</dt>
-            <dd>
-              <code>{problem.code}</code>
-            </dd>
-          </div>
+          <DescriptionItem name="Code">
+            <code>{problem.code}</code>
+          </DescriptionItem>
         )}
       </dl>
       {answer !== undefined && (

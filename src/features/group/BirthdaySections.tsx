@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import facts from '../../ui/styles/facts.module.css'
 import surface from '../../ui/styles/surface.module.css'
+import { DescriptionList } from '../../ui/DescriptionItem.tsx'
 
 type CartridgesProps = {
   formulas: readonly Formula[]
@@ -126,14 +127,10 @@ export function BirthdayInvitation({ price, lines, children }: BirthdayInvitatio
         <p className={styles.invitationPrice}>
           <strong>{formatPrice(price)}</strong> TTC pour tout le groupe
         </p>
-        <dl className={`${layout.stack2} ${facts.plate} ${styles.invitationLines}`}>
-          {lines.map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <DescriptionList
+          className={`${layout.stack2} ${facts.plate} ${styles.invitationLines}`}
+          facts={lines}
+        />
         <div className={`${layout.line} ${layout.apart}`}>{children}</div>
       </div>
     </div>

@@ -6,7 +6,7 @@ import {
   type ScheduleStep,
 } from '../../../shared/venue/groups.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
-import table from '../../ui/styles/table.module.css'
+import { FactTable } from '../../ui/FactTable.tsx'
 import text from '../../ui/styles/text.module.css'
 import styles from './business.module.css'
 import { formatTime, minutesOf, timeOf } from '../../../shared/rules/day.ts'
@@ -26,32 +26,16 @@ type FormatTableProps = {
 /** The formats one under the other, to compare; on a phone each is a card whose lines say their column. */
 export function FormatTable({ formats, columns, price }: FormatTableProps) {
   return (
-    <table className={`${table.table} ${table.folding} ${styles.formats}`} data-hue="sand">
-      <thead>
-        <tr>
-          {['Format', ...columns, 'Prix du groupe'].map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {formats.map((format) => (
-          <tr key={format.id}>
-            <th scope="row">{format.name}</th>
-            {format.cells.map((cell, index) => (
-              <td key={columns[index]} data-column={columns[index]}>
-                {cell}
-              </td>
-            ))}
-            <td data-column="Prix du groupe">
-              <Price euros={withSupplement(price, format)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FactTable
+      className={styles.formats}
+      data-hue="sand"
+      columns={['Format', ...columns, 'Prix du groupe']}
+      rows={formats.map((format) => [
+        format.name,
+        ...format.cells,
+        <Price key={format.id} euros={withSupplement(price, format)} />,
+      ])}
+    />
   )
 }
 

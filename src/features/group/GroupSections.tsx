@@ -9,19 +9,13 @@ import type { IconName } from '../../../shared/pages/icons.ts'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import table from '../../ui/styles/table.module.css'
+import { DescriptionList } from '../../ui/DescriptionItem.tsx'
 
 /** What one agrees to, a name and a sentence each; its anchor is « conditions ». */
 export function Conditions({ title, facts }: { title: string; facts: readonly GroupFact[] }) {
   return (
     <Chapter id="conditions" title={title}>
-      <dl className={`${factList.answers} ${styles.conditions}`}>
-        {facts.map(({ name, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <DescriptionList className={`${factList.answers} ${styles.conditions}`} facts={facts} />
     </Chapter>
   )
 }

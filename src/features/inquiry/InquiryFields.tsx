@@ -4,11 +4,10 @@ import {
   lengths,
   partySize,
   type InquiryField,
-  type InquiryForm,
   type InquiryKind,
 } from '../../../shared/api/request.ts'
 import { formatDay, isDay, today } from '../../../shared/rules/day.ts'
-import type { ErrorWords } from '../../ui/fields/Field.tsx'
+import type { FieldOf } from '../../ui/fields/useForm.ts'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useNow } from '../../ui/useNow.ts'
@@ -17,27 +16,15 @@ import { useKnownHours } from '../../offline/cache/living.ts'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './inquiry.module.css'
 
-type InquiryFieldsProps = {
-  kind: InquiryKind
-  form: InquiryForm
-  wordsOf: (field: InquiryField) => ErrorWords
-  onChange: (patch: Partial<InquiryForm>) => void
-}
-
-type Bind = (field: InquiryField) => ErrorWords & {
-  name: string
-  value: string
-  onChange: (value: string) => void
+type InquiryFieldsProps<Kind extends InquiryKind = InquiryKind> = {
+  kind: Kind
+  /** The wished one. */
+  day: string
+  field: FieldOf<InquiryField>
 }
 
 /** The fields of one kind of request, in the order of their checks. */
-export function InquiryFields({ kind, form, wordsOf, onChange }: InquiryFieldsProps) {
-  const bind: Bind = (name) => ({
-    name,
-    value: form[name],
-    ...wordsOf(name),
-    onChange: (value) => onChange({ [name]: value }),
-  })
+export function InquiryFields({ kind, day, field }: InquiryFieldsProps) {
   return (
     <>
       {kind === 'business' && (
@@ -45,25 +32,25 @@ export function InquiryFields({ kind, form, wordsOf, onChange }: InquiryFieldsPr
           label="Entreprise (facultatif)"
           autoComplete="organization"
           maxLength={lengths.company}
-          {...bind('company')}
+          {...field('company')}
         />
       )}
-      {kind !== 'contact' && <PartyFields kind={kind} bind={bind} day={form.date} />}
+      {kind !== 'contact' && <PartyFields {...{ kind, day, field }} />}
       <TextField
         label="Votre nom"
         autoComplete="name"
         maxLength={lengths.name}
         required
-        {...bind('name')}
+        {...field('name')}
       />
       <div className={layout.pair}>
-        <TextField label="Email" type="email" maxLength={254} required {...bind('email')} />
+        <TextField label="Email" type="email" maxLength={254} required {...field('email')} />
         <TextField
           label="Téléphone (facultatif)"
           type="tel"
           hint="Format: 10 chiffres (ex: 0612345678)"
           maxLength={30}
-          {...bind('phone')}
+          {...field('phone')}
         />
       </div>
       <TextAreaField
@@ -72,7 +59,7 @@ export function InquiryFields({ kind, form, wordsOf, onChange }: InquiryFieldsPr
         rows={5}
         maxLength={lengths.message}
         required={kind === 'contact'}
-        {...bind('message')}
+        {...field('message')}
       />
     </>
   )
@@ -84,9 +71,7 @@ const messageHints = {
   business: 'Le moment de la journée, le buffet, une privatisation : ce que vous imaginez.',
 }
 
-type PartyProps = { kind: 'birthday' | 'business'; bind: Bind; day: string }
-
-function PartyFields({ kind, bind, day }: PartyProps) {
+function PartyFields({ kind, day, field }: InquiryFieldsProps<'birthday' | 'business'>) {
   const from = today(useNow())
   const hours = useKnownHours()
   const size = partySize[kind]
@@ -99,7 +84,7 @@ function PartyFields({ kind, bind, day }: PartyProps) {
         max={lastDay(from)}
         hint={closedDay(hours, day)}
         required
-        {...bind('date')}
+        {...field('date')}
       />
       <TextField
         label={kind === 'birthday' ? 'Nombre d’enfants' : 'Nombre de personnes'}
@@ -108,7 +93,7 @@ function PartyFields({ kind, bind, day }: PartyProps) {
         maxLength={4}
         hint={`De ${size.min} à ${size.max}`}
         required
-        {...bind('people')}
+        {...field('people')}
       />
       {kind === 'birthday' && (
         <TextField
@@ -118,7 +103,7 @@ function PartyFields({ kind, bind, day }: PartyProps) {
           maxLength={3}
           hint={`De ${childAge.min} à ${childAge.max} ans`}
           required
-          {...bind('age')}
+          {...field('age')}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { phoneLink, phoneWords } from '../../../shared/rules/phone.ts'
 import { type InquiryKind, answerDelay } from '../../../shared/api/request.ts'
 import { contactSubjects } from '../../../shared/venue/subject.ts'
@@ -45,38 +45,32 @@ function toolAttributes(kind: InquiryKind): object {
 }
 
 function Form({ kind, opening = '' }: InquiryFormViewProps) {
-  const ref = useRef<HTMLFormElement>(null)
   // Before, a press would have the browser send the fields itself, in the address.
   const isAwake = useHydrated()
-  const { draft, isFilled, problems, data, error, isPending, ...act } = useInquiry(kind, ref)
+  const { draft, isFilled, form, field, edit, isWrong, sending } = useInquiry(kind)
   const isBlank = !isFilled || isUntouched(draft.value.message)
-  useOpening(opening, draft.restored && isBlank, (message) => act.change({ message }))
-  if (data) return <InquiryReceived {...data} onAgain={act.reset} />
+  useOpening(opening, draft.restored && isBlank, (message) => edit({ message }))
+  if (sending.data) return <InquiryReceived {...sending.data} onAgain={sending.reset} />
   return (
     <form
-      ref={ref}
-      noValidate
+      {...form}
       className={`${layout.grid6} ${styles.form}`}
       aria-label={inquiryWords[kind].name}
       {...toolAttributes(kind)}
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault()
-        act.submit()
-      }}
     >
       <RestoredDraft isFilled={isFilled} isRestored={draft.restored} onForget={draft.forget}>
         Votre saisie d’avant est là ; elle n’a pas encore été envoyée.
       </RestoredDraft>
-      <InquiryFields
-        kind={kind}
-        form={draft.value}
-        wordsOf={problems.wordsOf}
-        onChange={act.change}
-      />
-      <InquiryNotSent error={problems.isWrong ? null : error} />
+      <InquiryFields kind={kind} day={draft.value.date} field={field} />
+      <InquiryNotSent error={isWrong ? null : sending.error} />
       <div className={`${layout.grid3} ${styles.end}`}>
-        <Button type={isAwake ? 'submit' : 'button'} tone="primary" size="large" busy={isPending}>
-          {isPending ? 'Envoi…' : inquiryWords[kind].send}
+        <Button
+          type={isAwake ? 'submit' : 'button'}
+          tone="primary"
+          size="large"
+          busy={sending.isPending}
+        >
+          {sending.isPending ? 'Envoi…' : inquiryWords[kind].send}
         </Button>
         <p className={text.note}>
           Ces réponses ne servent qu’à vous répondre, et sont effacées au bout de douze mois :{' '}

@@ -1,7 +1,6 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { storeRole } from '../../offline/secrets/credentials.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import control from '../../ui/styles/control.module.css'
 import styles from './kiosk.module.css'
@@ -30,7 +29,6 @@ export function TerminalExit() {
 }
 
 function ExitQuestion({ onClose }: { onClose: () => void }) {
-  const form = useId()
   const field = useExitCode()
   const leave = async () => {
     if (!(await field.check())) return
@@ -38,25 +36,16 @@ function ExitQuestion({ onClose }: { onClose: () => void }) {
     await storeRole('tablet')
     location.replace('/scan')
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void leave()
-  }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Quitter le mode borne"
-      actions={
-        <Button type="submit" form={form} tone="primary" busy={field.busy}>
-          Quitter
-        </Button>
-      }
+      action="Quitter"
+      busy={field.busy}
+      onSubmit={() => void leave()}
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <ExitCodeField field={field} hint="Réservé à l’équipe de la salle." />
-      </form>
-    </Dialog>
+      <ExitCodeField field={field} hint="Réservé à l’équipe de la salle." />
+    </FormDialog>
   )
 }
 

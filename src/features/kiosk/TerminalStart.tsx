@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { storeRole } from '../../offline/secrets/credentials.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { handleSubmit } from '../../ui/fields/useForm.ts'
 import { ExitCodeField, useExitCode } from './TerminalExit.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './kiosk.module.css'
@@ -22,14 +23,10 @@ export function TerminalStart() {
       setFull(true)
     }
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void start()
-  }
   return (
     <form
       className={`${layout.stack4} ${layout.starts} ${styles.start}`}
-      onSubmit={submit}
+      onSubmit={handleSubmit(() => void start())}
       noValidate
       aria-labelledby="mode-borne"
     >

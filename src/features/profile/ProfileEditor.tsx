@@ -4,17 +4,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'
 import { focusEdit } from './form.ts'
-import {
-  isTooYoungForMarketing,
-  marketingText,
-  TOO_YOUNG_FOR_MARKETING,
-} from '../../../shared/rules/consent.ts'
-import { birthdayOf } from '../../../shared/api/account/registration.ts'
 import { type ProfileField, fields } from '../../offline/outbox/outboxEntry.ts'
 import { BirthdayFields } from '../../ui/fields/BirthdayFields.tsx'
-import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
-import type { ErrorWords } from '../../ui/fields/Field.tsx'
+import { MarketingConsent } from '../../ui/fields/MarketingConsent.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import type { FieldOf } from '../../ui/fields/useForm.ts'
 import type { ProfileProblems, ProfileForm } from './form.ts'
 import { formatMoment } from '../../ui/feedback/freshness.ts'
 import { useNow } from '../../ui/useNow.ts'
@@ -107,26 +101,16 @@ type ProfileFieldsProps = {
 function ProfileFields({ form, email, problems, onType }: ProfileFieldsProps) {
   const first = fields.find((field) => problems[field])
   const wordsOf = (field: ProfileField) => ({ error: problems[field], silent: field !== first })
+  const text: FieldOf<'firstName' | 'lastName' | 'mobilePhone'> = (name) => ({
+    name,
+    value: form[name],
+    ...wordsOf(name),
+    onChange: (typed) => onType({ [name]: typed }),
+  })
   return (
     <>
-      <TextField
-        label="Prénom"
-        name="firstName"
-        autoComplete="given-name"
-        required
-        value={form.firstName}
-        onChange={(firstName) => onType({ firstName })}
-        {...wordsOf('firstName')}
-      />
-      <TextField
-        label="Nom"
-        name="lastName"
-        autoComplete="family-name"
-        required
-        value={form.lastName}
-        onChange={(lastName) => onType({ lastName })}
-        {...wordsOf('lastName')}
-      />
+      <TextField label="Prénom" autoComplete="given-name" required {...text('firstName')} />
+      <TextField label="Nom" autoComplete="family-name" required {...text('lastName')} />
       <TextField
         label="Email"
         type="email"
@@ -137,33 +121,13 @@ function ProfileFields({ form, email, problems, onType }: ProfileFieldsProps) {
       />
       <TextField
         label="Téléphone mobile"
-        name="mobilePhone"
         type="tel"
         inputMode="tel"
         hint="Format: 10 chiffres (ex: 0612345678)"
-        value={form.mobilePhone}
-        onChange={(mobilePhone) => onType({ mobilePhone })}
-        {...wordsOf('mobilePhone')}
+        {...text('mobilePhone')}
       />
       <BirthdayFields value={form} onChange={onType} {...wordsOf('birthday')} />
-      <MarketingConsent form={form} words={wordsOf('marketingConsent')} onType={onType} />
+      <MarketingConsent value={form} onChange={onType} {...wordsOf('marketingConsent')} />
     </>
-  )
-}
-
-type ConsentProps = Pick<ProfileFieldsProps, 'form' | 'onType'> & { words: ErrorWords }
-
-function MarketingConsent({ form, words, onType }: ConsentProps) {
-  const isTooYoung = isTooYoungForMarketing(birthdayOf(form), useNow())
-  return (
-    <CheckboxField
-      label={marketingText.words}
-      name="marketingConsent"
-      hint={isTooYoung && <span role="status">{TOO_YOUNG_FOR_MARKETING}</span>}
-      checked={form.marketingConsent && !isTooYoung}
-      disabled={isTooYoung}
-      onChange={(marketingConsent) => onType({ marketingConsent })}
-      {...words}
-    />
   )
 }

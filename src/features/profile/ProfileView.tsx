@@ -3,7 +3,7 @@ import { ages } from '../../offline/cache/ages.ts'
 import { datasets } from '../../offline/cache/datasets.ts'
 import { type OutboxEntry, fieldsOf, type ProfileField } from '../../offline/outbox/outboxEntry.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { errorSentence } from '../../ui/feedback/errorMessage.ts'
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Stamped } from '../../ui/feedback/Stamp.tsx'
 import { getOutbox } from '../../offline/outbox/outbox.ts'
@@ -36,11 +36,7 @@ export function ProfileView({ customer }: { customer: string }) {
         (entry) => entry.state === 'conflict' && <EditConflict key={entry.id} entry={entry} />,
       )}
       {!shown && !error && <Skeleton height="32rem" />}
-      {!shown && error && (
-        <Notice tone="error" title={datasets.profile.missing}>
-          {errorSentence(error)}
-        </Notice>
-      )}
+      {!shown && <ErrorNotice title={datasets.profile.missing} error={error} />}
       {shown && at !== undefined && (
         <div ref={form} className={`${layout.stack5} ${surface.card} ${styles.card}`}>
           <Stamped at={at} {...ages.profile} failed={error !== null} />

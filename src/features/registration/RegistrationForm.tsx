@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'
 import { isEmptyRegistration } from './form.ts'
@@ -18,9 +18,8 @@ type RegistrationFormProps = {
 
 /** Opens an account, and a session with it. */
 export function RegistrationForm({ onDone, onCancel }: RegistrationFormProps) {
-  const ref = useRef<HTMLFormElement>(null)
-  const registration = useRegistration(ref)
-  const { form, wordsOf, refusal, result, isSending, change, submit, forget } = registration
+  const registration = useRegistration()
+  const { form, values, refusal, result, isSending, forget } = registration
   useRedirect(result, onDone)
   if (result) {
     return (
@@ -30,23 +29,15 @@ export function RegistrationForm({ onDone, onCancel }: RegistrationFormProps) {
     )
   }
   return (
-    <form
-      ref={ref}
-      noValidate
-      className={layout.stack6}
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form {...form} className={layout.stack6}>
       <RestoredDraft
-        isFilled={!isEmptyRegistration(form)}
+        isFilled={!isEmptyRegistration(values)}
         isRestored={registration.isRestored}
         onForget={forget}
       >
         Votre saisie d’avant est là, sauf les mots de passe, que nous ne gardons jamais.
       </RestoredDraft>
-      <RegistrationFields form={form} wordsOf={wordsOf} onChange={change} />
+      <RegistrationFields {...registration} />
       <RegistrationError refusal={refusal} />
       <div className={`${layout.row} ${styles.actions}`}>
         <Button type="submit" tone="primary" size="large" busy={isSending}>

@@ -10,6 +10,8 @@ export type { RegistrationField }
 /** What may be kept on the device while it is typed: everything but the passwords. */
 export type RegistrationDraft = Omit<RegistrationForm, 'password' | 'confirmation'>
 
+export const noPasswords = { password: '', confirmation: '' }
+
 export const emptyRegistration: RegistrationDraft = {
   firstName: '',
   lastName: '',
@@ -21,25 +23,14 @@ export const emptyRegistration: RegistrationDraft = {
   marketingConsent: false,
 }
 
-const draftFields = [
-  'firstName',
-  'lastName',
-  'email',
-  'mobilePhone',
-  'day',
-  'month',
-  'year',
-  'marketingConsent',
-] as const
-
 /** Passwords, where they come along, do not count. */
 export function isEmptyRegistration(draft: RegistrationDraft): boolean {
-  return draftFields.every((name) => draft[name] === emptyRegistration[name])
+  return !Object.values({ ...draft, ...noPasswords }).some(Boolean)
 }
 
 /** Whether a refusal's `field` is one that the form shows under the same name. */
 export function isRegistrationField(name: string | undefined): name is RegistrationField {
-  return name !== undefined && [...draftFields, 'password', 'confirmation'].includes(name)
+  return name !== undefined && name in { ...emptyRegistration, ...noPasswords }
 }
 
 /** What the server will say of a new account, until it has said so. `now` in epoch milliseconds. */

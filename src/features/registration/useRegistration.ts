@@ -1,30 +1,27 @@
-import { useMutation } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Refused } from '../../../shared/api/failure.ts'
 import {
+  type RegistrationField,
   type RegistrationForm,
   registrationProblems,
 } from '../../../shared/api/account/registration.ts'
 import { emailOf } from '../../../shared/fields/email.ts'
-import type { FieldProblem } from '../../../shared/rules/fieldProblem.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { type DraftState, useDraft } from '../../offline/drafts/drafts.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { useProblems } from '../../ui/fields/useProblems.ts'
-import { emptyRegistration, isEmptyRegistration, type RegistrationField } from './form.ts'
+import { useForm } from '../../ui/fields/useForm.ts'
+import { useSend } from '../../ui/useSend.ts'
+import { emptyRegistration, isEmptyRegistration, noPasswords } from './form.ts'
 import { type RegistrationRefusal, registrationRefusal, register } from './register.ts'
 import { serverNow } from '../../boot/clock.ts'
 
 /** Whoever registers has no account yet. */
 const NO_OWNER = ''
 
-const noPasswords = { password: '', confirmation: '' }
-
 /** The form's whole state: the draft, the passwords (in memory only), the checks, the sending. */
-export function useRegistration(ref: RefObject<HTMLFormElement | null>) {
+export function useRegistration() {
   const draft = useDraft('registration', emptyRegistration, NO_OWNER)
   const [passwords, setPasswords] = useState(noPasswords)
-  const problems = useProblems<RegistrationField>(ref)
   const sent = useDraft('registration-sent', '', NO_OWNER)
   const forget = () => {
     draft.forget()
@@ -32,14 +29,11 @@ export function useRegistration(ref: RefObject<HTMLFormElement | null>) {
     setPasswords(noPasswords)
   }
   const sending = useSending(sent, forget)
-  const form: RegistrationForm = { ...draft.value, ...passwords }
-  // Two taps can come before React shows the first.
-  const isBusy = useRef(false)
+  const values: RegistrationForm = { ...draft.value, ...passwords }
   const isDone = sending.data !== undefined
   useDirty(!isDone && (!isEmptyRegistration(draft.value) || passwords.password !== ''))
 
   const change = (patch: Partial<RegistrationForm>) => {
-    problems.clear(isBirthday(patch) ? { ...patch, day: '' } : patch)
     const { password, confirmation, ...rest } = patch
     setPasswords((before) => ({
       password: password ?? before.password,
@@ -48,36 +42,31 @@ export function useRegistration(ref: RefObject<HTMLFormElement | null>) {
     if (Object.keys(rest).length) draft.set((typed) => ({ ...typed, ...rest }))
   }
   const submit = () => {
-    if (isBusy.current || isDone) return
-    const found = registrationProblems(form, serverNow())
-    problems.show(found)
-    if (found.length) return
-    isBusy.current = true
-    sending.mutate(form, {
-      onError: (error) => problems.show(fieldProblems(registrationRefusal(error))),
-      onSettled: () => (isBusy.current = false),
-    })
+    if (isDone || show(registrationProblems(values, serverNow()))) return
+    sending.send(values, { onError: (error) => show(fieldProblems(registrationRefusal(error))) })
   }
+  const { show, isWrong, ...form } = useForm<Exclude<RegistrationField, 'marketingConsent'>>({
+    values,
+    onEdit: change,
+    onSubmit: submit,
+  })
   const refusal = sending.error ? registrationRefusal(sending.error) : undefined
   const isAtField = refusal && fieldProblems(refusal).length > 0
   return {
-    form,
-    wordsOf: problems.wordsOf,
-    refusal: problems.isWrong || isAtField ? undefined : refusal,
+    ...form,
+    values,
+    change,
+    refusal: isWrong || isAtField ? undefined : refusal,
     result: sending.data,
     isSending: sending.isPending,
     isRestored: draft.restored,
-    change,
-    submit,
     forget,
   }
 }
 
 /** `sent` is the address that was sent and got no answer yet: it may have an account by now. */
 function useSending(sent: DraftState<string>, onCreated: () => void) {
-  return useMutation({
-    networkMode: 'always',
-    retry: false,
+  return useSend({
     mutationFn: async (form: RegistrationForm) => {
       const address = emailOf(form.email).key
       const mayExist = sent.value === address
@@ -105,12 +94,7 @@ function announce(refusal: RegistrationRefusal): void {
   }
 }
 
-/** The three lists of the birth date are one field, whose error is its day's. */
-function isBirthday(patch: Partial<RegistrationForm>): boolean {
-  return 'month' in patch || 'year' in patch
-}
-
-function fieldProblems(refusal: RegistrationRefusal): FieldProblem<RegistrationField>[] {
+function fieldProblems(refusal: RegistrationRefusal) {
   if (refusal.kind !== 'failed' || !refusal.field) return []
   return [{ field: refusal.field, message: refusal.message }]
 }

@@ -54,8 +54,6 @@ export function useReminder(customer: string) {
   const client = useQueryClient()
   const { data } = useQuery(reminderQuery(customer))
   const turn = useMutation({
-    networkMode: 'always',
-    retry: false,
     mutationFn: (isWanted: boolean) => (isWanted ? turnOnReminder : turnOffReminder)(customer),
     onSettled: () => client.invalidateQueries(reminderQuery(customer)),
   })

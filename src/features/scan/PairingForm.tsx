@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { Pairing } from '../../../shared/api/checkIn.ts'
 import type { DeviceKind } from '../../../shared/rules/staff/staff.ts'
@@ -7,7 +7,7 @@ import { keepExitCode } from '../../offline/secrets/exitCode.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
-import { useProblems } from '../../ui/fields/useProblems.ts'
+import { useForm, useTyped } from '../../ui/fields/useForm.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { findDeviceLack } from './deviceLack.ts'
 import { door } from './door.ts'
@@ -21,25 +21,23 @@ type PairingFormProps = {
 
 /** Makes this device the venue's, with the code that its owner has printed. */
 export function PairingForm({ code, onPaired }: PairingFormProps) {
-  const [form, setForm] = useState({ code, name: 'Entrée' })
-  const ref = useRef<HTMLFormElement>(null)
-  const problems = useProblems<keyof typeof form>(ref)
+  const [typed, onEdit] = useTyped({ code, name: 'Entrée' })
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const pair = async () => {
-    const parsed = v.safeParse(Pairing, form)
+    const parsed = v.safeParse(Pairing, typed)
     if (!parsed.success) {
       const { nested } = v.flatten<typeof Pairing>(parsed.issues)
       const name = nested?.name?.[0]
-      return problems.show([
+      return show([
         ...(nested?.code
-          ? [{ field: 'code' as const, message: 'Le code d’appairage a 8 caractères.' }]
+          ? [{ field: 'code', message: 'Le code d’appairage a 8 caractères.' }]
           : []),
-        ...(name ? [{ field: 'name' as const, message: name }] : []),
+        ...(name ? [{ field: 'name', message: name }] : []),
       ])
     }
     setBusy(true)
-    problems.show([])
+    show([])
     setFailure(undefined)
     try {
       const lack = await findDeviceLack()
@@ -56,20 +54,11 @@ export function PairingForm({ code, onPaired }: PairingFormProps) {
       setBusy(false)
     }
   }
-  const change = (patch: Partial<typeof form>) => {
-    problems.clear(patch)
-    setForm({ ...form, ...patch })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void pair()
-  }
+  const { form, field, show } = useForm({ values: typed, onEdit, onSubmit: () => void pair() })
   return (
     <form
-      ref={ref}
+      {...form}
       className={`${layout.stack4} ${layout.starts}`}
-      onSubmit={submit}
-      noValidate
       aria-label="Appairer cette tablette"
     >
       <p>
@@ -78,10 +67,7 @@ export function PairingForm({ code, onPaired }: PairingFormProps) {
       </p>
       <TextField
         label="Code d’appairage"
-        name="code"
-        value={form.code}
-        onChange={(code) => change({ code })}
-        {...problems.wordsOf('code')}
+        {...field('code')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -90,10 +76,7 @@ export function PairingForm({ code, onPaired }: PairingFormProps) {
       <TextField
         label="Nom de la tablette"
         hint="Il se lit sur les autres&nbsp;: «&nbsp;Entrée&nbsp;», «&nbsp;Étage&nbsp;»."
-        name="name"
-        value={form.name}
-        onChange={(name) => change({ name })}
-        {...problems.wordsOf('name')}
+        {...field('name')}
         autoComplete="off"
         required
       />

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { type KnownScan, standingEntries } from '../../../shared/api/checkIn.ts'
 import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,7 +7,7 @@ import { type DoorState, knownScans } from './doorStore.ts'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
 import styles from './scan.module.css'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
@@ -70,42 +70,31 @@ type UndoDialogProps = {
 
 /** Takes an entry back: never without saying why. */
 function UndoDialog({ time, onClose, onUndo }: UndoDialogProps) {
-  const form = useId()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (reason.trim()) void onUndo(reason.trim())
     else setError('Dites pourquoi, en quelques mots.')
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={`Annuler l’entrée de ${time}`}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Garder l’entrée
-          </Button>
-          <Button tone="danger" type="submit" form={form}>
-            Annuler l’entrée
-          </Button>
-        </>
-      }
+      cancel="Garder l’entrée"
+      action="Annuler l’entrée"
+      tone="danger"
+      onSubmit={submit}
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <TextField
-          label="Raison"
-          hint="Le pass pourra de nouveau faire entrer."
-          value={reason}
-          onChange={setReason}
-          error={error}
-          maxLength={200}
-          autoComplete="off"
-          required
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Raison"
+        hint="Le pass pourra de nouveau faire entrer."
+        value={reason}
+        onChange={setReason}
+        error={error}
+        maxLength={200}
+        autoComplete="off"
+        required
+      />
+    </FormDialog>
   )
 }

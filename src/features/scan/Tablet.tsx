@@ -171,15 +171,11 @@ function TabletSettings({ waiting, children }: TabletSettingsProps) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Désappairer cette tablette"
+        cancel="Garder"
         actions={
-          <>
-            <Button tone="quiet" onClick={() => setAsking(false)}>
-              Garder
-            </Button>
-            <Button tone="danger" onClick={unpair}>
-              Tout effacer
-            </Button>
-          </>
+          <Button tone="danger" onClick={unpair}>
+            Tout effacer
+          </Button>
         }
       >
         <p>

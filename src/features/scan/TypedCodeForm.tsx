@@ -1,7 +1,8 @@
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { handleSubmit } from '../../ui/fields/useForm.ts'
 import layout from '../../ui/styles/layout.module.css'
 
 type TypedCodeFormProps = {
@@ -30,14 +31,10 @@ export function TypedCodeForm({
 }: TypedCodeFormProps) {
   const id = useId()
   useDirty(code !== '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onCode(code)
-  }
   return (
     <form
       className={`${layout.stack4} ${layout.starts}`}
-      onSubmit={submit}
+      onSubmit={handleSubmit(() => onCode(code))}
       noValidate
       aria-labelledby={id}
     >

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Broken } from '../../../shared/api/failure.ts'
+import { createListeners } from '../../boot/listeners.ts'
 import { backoff } from '../../offline/outbox/retryPolicy.ts'
 import { storeRole } from '../../offline/secrets/credentials.ts'
 import { forgetExitCode } from '../../offline/secrets/exitCode.ts'
@@ -18,7 +19,7 @@ const MAX_TIMER_MS = HOUR_MS
 export type DoorView = DoorState & { failed: unknown; isForgotten: boolean }
 
 let view: DoorView | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function updateView(next: Partial<DoorView>): void {
   view = {
@@ -28,7 +29,7 @@ function updateView(next: Partial<DoorView>): void {
     ...view,
     ...next,
   }
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** This device's door. */
@@ -65,8 +66,7 @@ export function useSyncedDoor(onForgotten: () => void): DoorView | undefined {
 
 function subscribe(listener: () => void): () => void {
   if (!view) void door.refresh().catch((error: unknown) => updateView({ failed: error }))
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return listeners.subscribe(listener)
 }
 
 let triggerSync: () => void = () => undefined

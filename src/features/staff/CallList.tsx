@@ -1,9 +1,8 @@
 import type { ToldPerson } from '../../../shared/api/staff/day.ts'
-import { phoneLink } from '../../../shared/rules/phone.ts'
-import control from '../../ui/styles/control.module.css'
 import layout from '../../ui/styles/layout.module.css'
+import { PhoneLink } from './PhoneLink.tsx'
 import { countWords } from './close/closing.ts'
-import { phonePairs, whoWords } from './day/visitWords.ts'
+import { whoWords } from './day/visitWords.ts'
 
 /** How those hear of it whom an act changes something for: who gets a letter, and who is to be called, with their numbers. */
 export function CallList({ people }: { people: readonly ToldPerson[] }) {
@@ -23,13 +22,7 @@ export function CallList({ people }: { people: readonly ToldPerson[] }) {
             {calls.map(({ phone, ...who }, nth) => (
               <li key={nth}>
                 {`${whoWords(who)}, `}
-                {phone ? (
-                  <a className={control.target} href={phoneLink(phone)}>
-                    {phonePairs(phone)}
-                  </a>
-                ) : (
-                  'sans numéro'
-                )}
+                {phone ? <PhoneLink phone={phone} /> : 'sans numéro'}
               </li>
             ))}
           </ul>

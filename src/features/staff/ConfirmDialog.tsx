@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import layout from '../../ui/styles/layout.module.css'
 
 type ConfirmDialogProps = {
   title: string
@@ -7,27 +9,28 @@ type ConfirmDialogProps = {
   action: string
   onConfirm: () => void
   onClose: () => void
+  /** What else is to be decided. */
+  children?: ReactNode
 }
 
 /** Asks once more before something ends. */
-export function ConfirmDialog({ title, consequence, action, ...on }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, consequence, action, children, ...on }: ConfirmDialogProps) {
   return (
     <Dialog
       open
       onClose={on.onClose}
       title={title}
+      cancel="Garder"
       actions={
-        <>
-          <Button tone="quiet" onClick={on.onClose}>
-            Garder
-          </Button>
-          <Button tone="danger" onClick={on.onConfirm}>
-            {action}
-          </Button>
-        </>
+        <Button tone="danger" onClick={on.onConfirm}>
+          {action}
+        </Button>
       }
     >
-      <p>{consequence}</p>
+      <div className={layout.stack4}>
+        <p>{consequence}</p>
+        {children}
+      </div>
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { handleSubmit } from '../../ui/fields/useForm.ts'
 import { EndWait } from './passphrase/EndWait.tsx'
 import { PinPad } from './PinPad.tsx'
 import styles from './staff.module.css'
@@ -123,10 +124,7 @@ function ChoosePin({ onSession, onBack }: ChoosePinProps) {
   return (
     <form
       className={`${layout.stack4} ${layout.starts} ${styles.form}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void choose()
-      }}
+      onSubmit={handleSubmit(() => void choose())}
       noValidate
       aria-labelledby="code-pin"
     >

@@ -115,17 +115,13 @@ function FreeDialog({ kind, onClose, onFree }: FreeDialogProps) {
       open
       onClose={onClose}
       title={kindTitles[kind]}
+      cancel="Garder"
       actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Garder
+        !isRefused && (
+          <Button tone="danger" onClick={onFree}>
+            {freeingActions[kind]}
           </Button>
-          {!isRefused && (
-            <Button tone="danger" onClick={onFree}>
-              {freeingActions[kind]}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       <p>{freeingCosts[kind]}</p>

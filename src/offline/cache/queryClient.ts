@@ -21,6 +21,8 @@ export function createQueryClient({ retryDelay = backoff } = {}): QueryClient {
         retry: shouldRetry,
         retryDelay,
       },
+      // Query's default would wait for the network by itself: what is pressed is sent now, or told.
+      mutations: { networkMode: 'always' },
     },
   })
   client.setQueryDefaults(['public'], { gcTime: Infinity, meta: { offline: 'public' } })

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createListeners } from '../../boot/listeners.ts'
 import { forgetDraft, keepDraft, takeDraft } from './draftStore.ts'
 
 /** What a form holds while it is being filled in. Never give it a password. */
@@ -33,19 +34,16 @@ export function createDraft<T>(name: string, initial: T, now = Date.now) {
   let owner: string | undefined
   let isTyped = false
   let turn = 0
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const show = (next: State<T>) => {
     state = next
-    for (const listener of listeners) listener()
+    notify()
   }
   // Typed before it is known who is here, it lies where whoever is here will find it.
   const keep = () => void keepDraft(owner ?? '', name, { value: state.value, at: now() })
   return {
     get: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     /** Who is here from now on: a visitor who signs in keeps their words, a customer takes them along. */
     enter: async (next: string | undefined) => {
       const mine = (turn += 1)

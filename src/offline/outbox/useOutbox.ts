@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { createListeners } from '../../boot/listeners.ts'
 import type { OutboxEntry, UnreadableEntry } from './outboxEntry.ts'
 import { getOutbox, subscribeOutbox } from './outbox.ts'
 import { type OutboxItems, noItems } from './outboxStore.ts'
@@ -8,7 +9,7 @@ let loading: Promise<void> | undefined
 /** Counts readings and changes as they begin; `shown` is the number of what stands in `items`. */
 let begun = 0
 let shown = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 type Own = { entries: OutboxEntry[]; sentAt: number | undefined; sealed: UnreadableEntry[] }
 
@@ -43,8 +44,7 @@ export function getItems(): OutboxItems {
 /** Reads the device where nobody has yet, and tells of every change from then on. */
 export function subscribeItems(listener: () => void): () => void {
   void loadOutbox()
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return listeners.subscribe(listener)
 }
 
 let isFollowing = false
@@ -67,5 +67,5 @@ function show(next: OutboxItems, number: number): void {
   if (number < shown) return
   shown = number
   items = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from '../../boot/listeners.ts'
 import { Icon } from '../drawings/Icon.tsx'
 import { useNow } from '../useNow.ts'
 import styles from './feedback.module.css'
@@ -6,16 +7,11 @@ import { type ShownFact, stampOf, stampWords } from './freshness.ts'
 
 const none: readonly ShownFact[] = []
 let shown = none
-const watchers = new Set<() => void>()
+const watchers = createListeners()
 
 function setShown(facts: readonly ShownFact[]): void {
   shown = facts
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
+  watchers.notify()
 }
 
 /** Tells the screen's stamp of a fact that is shown; draws nothing itself. */
@@ -34,7 +30,7 @@ export function Stamped({ at, amber, red, failed = false }: ShownFact) {
  */
 export function Stamp() {
   const facts = useSyncExternalStore(
-    watch,
+    watchers.subscribe,
     () => shown,
     () => none,
   )

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import type * as Library from 'sonner'
+import { createListeners } from '../../boot/listeners.ts'
 import './toast.css'
 
 /** Milliseconds a toast stays, unless it says otherwise (`Infinity` for one that asks). */
@@ -17,13 +18,13 @@ type ToastOptions = {
 type Sonner = typeof Library
 let sonner: Sonner | undefined
 const waiting: ((library: Sonner) => void)[] = []
-const watchers = new Set<() => void>()
+const watchers = createListeners()
 
 /** Runs with sonner: at once when its region is on the page, else when it has come. */
 function withSonner(act: (library: Sonner) => void): void {
   if (sonner) return act(sonner)
   waiting.push(act)
-  for (const watcher of watchers) watcher()
+  watchers.notify()
 }
 
 function show(kind: Kind) {
@@ -59,15 +60,10 @@ const Region = lazy(async () => {
   return { default: Loaded }
 })
 
-function subscribe(watcher: () => void) {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
-}
-
 /** The toasts' region, mounted once by the shell. */
 export function Toasts() {
   const wanted = useSyncExternalStore(
-    subscribe,
+    watchers.subscribe,
     () => sonner !== undefined || waiting.length > 0,
     () => false,
   )

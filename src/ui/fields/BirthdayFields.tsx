@@ -5,7 +5,7 @@ import { type ErrorWords, FieldError } from './Field.tsx'
 import { SelectField } from './SelectField.tsx'
 import { useNow } from '../useNow.ts'
 
-type Birthday = { day: string; month: string; year: string }
+export type Birthday = { day: string; month: string; year: string }
 
 type BirthdayFieldsProps = ErrorWords & {
   value: Birthday

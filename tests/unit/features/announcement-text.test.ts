@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlOf, typedOf } from '../../../src/features/staff/venue/announcementText.ts'
+import { htmlOf, typedOf } from '../../../src/features/staff/venue/venueWords.ts'
 import { centsOf, typedEuros } from '../../../src/features/staff/venue/venueWords.ts'
 
 test.each([

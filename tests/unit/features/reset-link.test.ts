@@ -3,11 +3,11 @@ import { Broken, Offline, Refused } from '../../../shared/api/failure.ts'
 import { passwordProblems } from '../../../shared/api/account/password.ts'
 import { resetDraft, mailLink } from '../../../src/features/account/WriteToVenue.tsx'
 import {
-  refusedField,
   resetFailureReason,
   resetFailure,
   readResetLink,
 } from '../../../src/features/account/passwordReset.ts'
+import { refusedFields } from '../../../src/ui/fields/useForm.ts'
 
 test.each([
   ['the query', 'jeton', 'id=12&idClient=13', '14', { token: 'jeton', id: '12' }],
@@ -42,11 +42,10 @@ test('the server’s own words say when to come back, or which field is wrong', 
   expect(resetFailureReason(new Broken(429, 'Réessayez dans 12 minutes.'))).toBe(
     'Réessayez dans 12 minutes.',
   )
-  expect(refusedField(new Refused(422, { ...problem, field: 'email' }))).toEqual({
-    field: 'email',
-    message: 'Trop tard.',
-  })
-  expect(refusedField(new Broken(503, ''))).toBeUndefined()
+  expect(refusedFields(new Refused(422, { ...problem, field: 'email' }))).toEqual([
+    { field: 'email', message: 'Trop tard.' },
+  ])
+  expect(refusedFields(new Broken(503, ''))).toEqual([])
 })
 
 test('the mail to the venue has a subject and says whose account it is', () => {

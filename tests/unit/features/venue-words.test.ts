@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StaffEvent } from '../../../shared/api/staff/staff.ts'
 import { eventWords } from '../../../src/features/staff/eventWords.ts'
-import { effectWords, limitWords } from '../../../src/features/staff/venue/capacityWords.ts'
+import { effectWords, limitWords } from '../../../src/features/staff/venue/venueWords.ts'
 import { soldWords } from '../../../src/features/staff/venue/sessionsWords.ts'
 
 /** Saturday 28 November 2026, 15:00 in Paris. */

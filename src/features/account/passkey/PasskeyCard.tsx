@@ -18,8 +18,6 @@ export function PasskeyCard({ customer }: { customer: string }) {
   const [isDeclined, setDeclined] = useState(false)
   const { data } = useQuery(passkeysQuery(customer))
   const adding = useMutation({
-    networkMode: 'always',
-    retry: false,
     mutationFn: () => addPasskey(customer),
   })
   const failure = adding.error && !adding.isPending && passkeyFailure(adding.error)

@@ -48,15 +48,11 @@ export function ChangeDialog(props: ChangeDialogProps) {
       open
       title={title}
       onClose={onClose}
+      cancel="Ne rien changer"
       actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Ne rien changer
-          </Button>
-          <Button type="submit" form={form} tone={tone} busy={busy} aria-disabled={isBlocked}>
-            {submit}
-          </Button>
-        </>
+        <Button type="submit" form={form} tone={tone} busy={busy} aria-disabled={isBlocked}>
+          {submit}
+        </Button>
       }
     >
       <form id={form} className={layout.stack5} onSubmit={send}>

@@ -4,7 +4,6 @@ import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { ChangeDialog, ReachVenue } from './ChangeDialog.tsx'
 import { useChange } from './useChange.ts'
 import {
@@ -99,26 +98,16 @@ function useFocusHeadingAfter(fact: string): void {
   }, [fact])
 }
 
-function CancelDialog({ customerId, booking, onClose }: ChangeProps) {
-  const { mutate, isPending, error } = useChange(customerId, booking)
-  const cancel = () =>
-    mutate(
-      { kind: 'cancel' },
-      {
-        onSuccess: () => {
-          toast.success('La réservation est annulée')
-          onClose()
-        },
-      },
-    )
+function CancelDialog(props: ChangeProps) {
+  const { booking } = props
+  const { send, dialog } = useChange(props)
   return (
     <ChangeDialog
       title={'Annuler la réservation\u00a0?'}
       submit="Annuler la réservation"
       tone="danger"
-      busy={isPending}
-      {...{ error, onClose }}
-      onSubmit={cancel}
+      {...dialog}
+      onSubmit={() => send({ kind: 'cancel' }, () => 'La réservation est annulée')}
     >
       <p>
         <strong>{booking.activityName}</strong>, {whenInWords(booking)},{' '}

@@ -2,7 +2,6 @@ import { useDirty } from '../../../offline/drafts/dirty.ts'
 import { useDraft } from '../../../offline/drafts/drafts.ts'
 import { RestoredDraft } from '../../../ui/fields/RestoredDraft.tsx'
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { type ChangeProps, changeDeadline, momentInWords, placesFor, placesOf } from './changes.ts'
 import { useChange } from './useChange.ts'
@@ -20,31 +19,20 @@ import { largestFreeParty } from '../slots.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 
-export function NoteDialog({ customerId, booking, onClose }: ChangeProps) {
+export function NoteDialog(props: ChangeProps) {
+  const { customerId, booking } = props
   const known = booking.notes ?? ''
   const { value: notes, set, restored, forget } = useDraft(`note-${booking.id}`, known, customerId)
   const isFilled = notes !== known
   useDirty(isFilled)
-  const { mutate, isPending, error } = useChange(customerId, booking)
+  const { send, dialog } = useChange(props)
   const save = () =>
-    mutate(
-      { kind: 'change', change: { notes: notes.trim() || null } },
-      {
-        onSuccess: () => {
-          forget()
-          toast.success(notes.trim() ? 'Votre mot est transmis à la salle' : 'Votre mot est retiré')
-          onClose()
-        },
-      },
-    )
+    send({ kind: 'change', change: { notes: notes.trim() || null } }, () => {
+      forget()
+      return notes.trim() ? 'Votre mot est transmis à la salle' : 'Votre mot est retiré'
+    })
   return (
-    <ChangeDialog
-      title="Un mot pour la salle"
-      submit="Transmettre"
-      busy={isPending}
-      {...{ error, onClose }}
-      onSubmit={save}
-    >
+    <ChangeDialog title="Un mot pour la salle" submit="Transmettre" {...dialog} onSubmit={save}>
       <RestoredDraft isFilled={isFilled} isRestored={restored} onForget={forget}>
         Votre mot d’avant est là ; la salle ne l’a pas encore reçu.
       </RestoredDraft>
@@ -61,16 +49,12 @@ export function NoteDialog({ customerId, booking, onClose }: ChangeProps) {
   )
 }
 
-export function PartyDialog({
-  customerId,
-  booking,
-  activity,
-  onClose,
-}: ChangeProps & { activity: Activity }) {
+export function PartyDialog({ activity, ...props }: ChangeProps & { activity: Activity }) {
+  const { booking } = props
   const [party, setParty] = useState<Party>(() => partyIn(booking))
   const { participants, tariffs: chosen } = party
   const tariffs = tariffsFor(booking, activity)
-  const { mutate, isPending, error } = useChange(customerId, booking)
+  const { send, dialog } = useChange(props)
   const { data } = useQuery(availabilityQuery(activity.id, booking.date))
   const slots = placesFor(booking, activity, booking.date, data?.value.slots ?? [])
   const slot = slots.find(({ time }) => time === booking.time)
@@ -79,30 +63,19 @@ export function PartyDialog({
   const price = priceFor(booking, party, activity.tariffs)
   const isSame = isSameParty(party, partyIn(booking))
   const problem = tariffs && choicesProblem({ ...activity, tariffs }, chosen)
+  const byTariff = chosen && { tariffs: [...chosen], total: toCents(price) }
   const save = () =>
-    mutate(
-      {
-        kind: 'change',
-        change: chosen
-          ? { participants, tariffs: [...chosen], total: toCents(price) }
-          : { participants },
-      },
-      {
-        onSuccess: ({ totalPrice }) => {
-          toast.success(
-            `C’est noté\u00a0: ${partyInWords(participants)}, ${formatPrice(totalPrice)}`,
-          )
-          onClose()
-        },
-      },
+    send(
+      { kind: 'change', change: { participants, ...byTariff } },
+      ({ totalPrice }) =>
+        `C’est noté\u00a0: ${partyInWords(participants)}, ${formatPrice(totalPrice)}`,
     )
   return (
     <ChangeDialog
       title={'Combien serez-vous\u00a0?'}
       submit={`Venir à ${participants}`}
       isBlocked={isSame || problem !== undefined}
-      busy={isPending}
-      {...{ error, onClose }}
+      {...dialog}
       onSubmit={save}
     >
       {tariffs ? (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import styles from './change.module.css'
@@ -21,10 +20,11 @@ import layout from '../../../ui/styles/layout.module.css'
 
 type MoveDialogProps = ChangeProps & { activity: Activity; hours: Hours }
 
-export function MoveDialog({ customerId, booking, activity, hours, onClose }: MoveDialogProps) {
+export function MoveDialog({ activity, hours, ...props }: MoveDialogProps) {
+  const { booking } = props
   const now = useNow()
   const [when, setWhen] = useState({ date: booking.date, time: '' })
-  const { mutate, isPending, error, reset } = useChange(customerId, booking)
+  const { send, reset, dialog } = useChange(props)
   const { date, time } = when
   const availability = useQuery({
     ...availabilityQuery(activity.id, date),
@@ -39,22 +39,16 @@ export function MoveDialog({ customerId, booking, activity, hours, onClose }: Mo
     setWhen({ ...when, ...next })
   }
   const move = () =>
-    mutate(
+    send(
       { kind: 'change', change: { date, time } },
-      {
-        onSuccess: (moved) => {
-          toast.success(`C’est déplacé\u00a0: ${whenInWords(moved)}`)
-          onClose()
-        },
-      },
+      (moved) => `C’est déplacé\u00a0: ${whenInWords(moved)}`,
     )
   return (
     <ChangeDialog
       title="Changer l’heure"
       submit={time ? `Venir ${whenInWords(when)}` : 'Choisissez une heure'}
       isBlocked={!time}
-      busy={isPending}
-      {...{ error, onClose }}
+      {...dialog}
       onSubmit={move}
     >
       <DateStep

@@ -9,13 +9,16 @@ import { bearer, isCurrentCustomer } from '../../../session/current.ts'
 import { bookingQuery, bookingsQuery } from '../queries.ts'
 import { isSoldOtherwise } from '../refusal.ts'
 import { serverNow } from '../../../boot/clock.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import type { ChangeProps } from './changes.ts'
 
-/** Sends a change of one booking. A broken answer is asked for again; a refusal never is. */
-export function useChange(customerId: string, booking: Booking) {
+/**
+ * Sends the change that a dialog asks about: once it is true, what `onDone` makes of it is told, and the dialog closes. A
+ * broken answer is asked for again; a refusal never is.
+ */
+export function useChange({ customerId, booking, onClose }: ChangeProps) {
   const client = useQueryClient()
-  return useMutation({
-    // Query's default would wait for the network by itself: a change is never queued.
-    networkMode: 'always',
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (input: ChangeInput) => change(client, { customerId, booking }, input),
     retry: (failures, error) => failures < 2 && error instanceof Broken && error.status > 500,
     retryDelay: (attempt) => 1000 * 2 ** attempt,
@@ -29,6 +32,14 @@ export function useChange(customerId: string, booking: Booking) {
         void client.invalidateQueries({ queryKey: ['public', 'activities'] })
     },
   })
+  const send = (input: ChangeInput, onDone: (now: Booking) => string) =>
+    mutate(input, {
+      onSuccess: (now) => {
+        toast.success(onDone(now))
+        onClose()
+      },
+    })
+  return { send, reset, dialog: { busy: isPending, error, onClose } }
 }
 
 /** What a customer wants of a booking; `serial` is that of the booking as it was seen. */
@@ -44,7 +55,7 @@ export async function change(
   input: ChangeInput,
 ): Promise<Booking> {
   try {
-    const answer = await send(customerId, booking, input)
+    const answer = await sendChange(customerId, booking, input)
     await cacheChanged(client, customerId, answer)
     return answer.value
   } catch (error) {
@@ -56,7 +67,7 @@ export async function change(
   }
 }
 
-function send(
+function sendChange(
   customerId: string,
   { id, serial = 1 }: Booking,
   input: ChangeInput,

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { problemOf } from '../../../../shared/api/account/password.ts'
 import { readPhone } from '../../../../shared/fields/phone.ts'
 import { Email, FirstName, MobilePhone } from '../../../../shared/fields/schemas.ts'
@@ -11,10 +11,11 @@ import type { DraftState } from '../../../offline/drafts/drafts.ts'
 import { loadRole, type Role } from '../../../offline/secrets/credentials.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { useProblems } from '../../../ui/fields/useProblems.ts'
+import { focusField } from '../../../ui/fields/focusField.ts'
+import { useForm } from '../../../ui/fields/useForm.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { useCodeForm } from '../../code/lazyCodeForm.ts'
@@ -70,35 +71,28 @@ type DetailsFormProps = Pick<ContactDetailsProps, 'contact' | 'take'> & {
 
 function DetailsForm({ contact, take, code, action }: DetailsFormProps) {
   const id = useId()
-  const ref = useRef<HTMLFormElement>(null)
   const isOnline = useOnline()
   const [role, setRole] = useState<Role>()
   useEffect(() => void loadRole().then(setRole), [])
-  const problems = useProblems<keyof Contact>(ref)
-  const field = (name: keyof Contact) => ({
-    name,
-    value: contact.value[name],
-    // On the venue's own device nothing is remembered for the next one.
-    autoComplete: role ? 'off' : autofill[name],
-    ...problems.wordsOf(name),
-    onChange: (value: string) => {
-      problems.clear({ [name]: value })
-      contact.set((before) => ({ ...before, [name]: value }))
+  const { form, show, ...fields } = useForm({
+    values: contact.value,
+    onEdit: (edited) => contact.set((before) => ({ ...before, ...edited })),
+    onSubmit: () => {
+      const isWrong = show(contactProblems(contact.value))
+      if (!isWrong && isOnline) code.ask(contact.value.email.trim(), take)
     },
   })
-  const takeMeant = (meant: string) => {
-    field('email').onChange(meant)
-    const input = ref.current?.elements.namedItem('email')
-    if (input instanceof HTMLElement) input.focus()
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const found = contactProblems(contact.value)
-    problems.show(found)
-    if (!found.length && isOnline) code.ask(contact.value.email.trim(), take)
+  const field = (name: keyof Contact) => ({
+    ...fields.field(name),
+    // On the venue's own device nothing is remembered for the next one.
+    autoComplete: role ? 'off' : autofill[name],
+  })
+  const takeMeant = (email: string) => {
+    fields.edit({ email })
+    focusField(form.ref.current, 'email')
   }
   return (
-    <form ref={ref} noValidate className={layout.stack4} aria-labelledby={id} onSubmit={submit}>
+    <form {...form} className={layout.stack4} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} className={text.heading}>
         Vos coordonnées
       </h2>
@@ -127,11 +121,7 @@ function DetailsForm({ contact, take, code, action }: DetailsFormProps) {
           coordonnées restent sur cet appareil.
         </Notice>
       )}
-      {code.error && (
-        <Notice tone="error" title="Aucun code n’est parti">
-          {errorSentence(code.error)}
-        </Notice>
-      )}
+      <ErrorNotice title="Aucun code n’est parti" error={code.error} />
       <Button type="submit" tone="primary" size="large" wide busy={code.isAsking}>
         <span key={action}>{action}</span>
       </Button>

@@ -73,8 +73,6 @@ async function holdIdFor(
 export function useBook() {
   const client = useQueryClient()
   return useMutation({
-    // Query's default would wait for the network by itself: a booking is never queued.
-    networkMode: 'always',
     mutationFn: (input: BookingInput) => book(client, input),
     retry: (failures, error) => failures < 3 && isRetryable(error),
     retryDelay: (attempt) => 1000 * 2 ** attempt,

@@ -13,8 +13,6 @@ export function useHandedHold(draft: BookingRequest | undefined): boolean {
   const navigate = useNavigate()
   const isReady = draft !== undefined && status !== 'loading'
   const { mutate: take, isSuccess } = useMutation({
-    networkMode: 'always',
-    retry: false,
     mutationFn: (random: string) =>
       takeOver(visitorSecretOf(random), status === 'authenticated' ? draft : undefined),
     onSuccess: () =>

@@ -76,12 +76,10 @@ function useHostInvitation(customerId: string, { id }: Booking) {
     staleTime: 30_000,
   })
   const making = useMutation({
-    networkMode: 'always',
     mutationFn: async () => (await request(invitationCalls.invite, { id }, own())).value.invitation,
     onSuccess: set,
   })
   const ending = useMutation({
-    networkMode: 'always',
     mutationFn: () => request(invitationCalls.withdrawInvitation, { id }, own()),
     onSuccess: () => set(null),
   })
@@ -174,21 +172,17 @@ function Withdraw({ busy, onConfirm }: { busy: boolean; onConfirm: () => void })
         open={isAsking}
         onClose={close}
         title="Retirer le lien"
+        cancel="Le garder"
         actions={
-          <>
-            <Button tone="quiet" onClick={close}>
-              Le garder
-            </Button>
-            <Button
-              tone="danger"
-              onClick={() => {
-                close()
-                onConfirm()
-              }}
-            >
-              Retirer le lien
-            </Button>
-          </>
+          <Button
+            tone="danger"
+            onClick={() => {
+              close()
+              onConfirm()
+            }}
+          >
+            Retirer le lien
+          </Button>
         }
       >
         <p>Il ne montrera plus rien à personne, et les réponses seront effacées.</p>

@@ -5,6 +5,7 @@ import { venue } from '../../../../venue/venue.ts'
 import { Button, ButtonLink, ExternalLink } from '../../../ui/Button.tsx'
 import { DescriptionItem } from '../../../ui/DescriptionItem.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
@@ -18,6 +19,7 @@ import { InvitationAnswer } from '../../../../shared/api/invitation.ts'
 import * as v from 'valibot'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { handleSubmit } from '../../../ui/fields/useForm.ts'
 import text from '../../../ui/styles/text.module.css'
 import styles from './invitation.module.css'
 import { useInvitation } from './useInvitation.ts'
@@ -151,14 +153,7 @@ function AnswerForm({ host, given, answering }: AnswerFormProps) {
   const isSending = (isComing: boolean) =>
     answering.isPending && answering.variables.isComing === isComing
   return (
-    <form
-      className={layout.stack4}
-      aria-labelledby={id}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(true)
-      }}
-    >
+    <form className={layout.stack4} aria-labelledby={id} onSubmit={handleSubmit(() => send(true))}>
       <h2 id={id} className={text.heading}>
         Vous venez{'\u00a0'}?
       </h2>
@@ -172,11 +167,7 @@ function AnswerForm({ host, given, answering }: AnswerFormProps) {
         hint={`${host || 'Qui vous invite'} le voit, et personne d’autre. Effacé 30 jours après la visite.`}
         onChange={setTyped}
       />
-      {answering.error && (
-        <Notice tone="error" title="Votre réponse n’est pas partie">
-          {errorSentence(answering.error)}
-        </Notice>
-      )}
+      <ErrorNotice title="Votre réponse n’est pas partie" error={answering.error} />
       <div className={styles.choices}>
         <Button type="submit" tone="primary" busy={isSending(true)}>
           Je viens

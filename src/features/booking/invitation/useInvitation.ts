@@ -32,7 +32,6 @@ export function useInvitation(secret: string) {
     gcTime: 0,
   })
   const answering = useMutation({
-    networkMode: 'always',
     mutationFn: async (given: Omit<InvitationAnswer, 'guest'>) => {
       const guest = await guestOf(secret)
       const headers = { [INVITATION_HEADER]: secret }

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
 import { ProveByCode } from '../../code/ProveByCode.tsx'
 import { isProofWanted } from '../refusal.ts'
 import { slotsAhead } from '../slots.ts'
@@ -121,11 +121,7 @@ function FullTimes({ activity, date, full, party, tariffs, canProve, onSignIn }:
           <ProveByCode customer={undefined} onProved={() => undefined} />
         </div>
       )}
-      {join.isError && (
-        <Notice tone="error" title="Votre demande n’est pas enregistrée">
-          {errorSentence(join.error)}
-        </Notice>
-      )}
+      <ErrorNotice title="Votre demande n’est pas enregistrée" error={join.error} />
       {isProofWanted(join.error) && customerId && join.variables && (
         <ProveByCode customer={customerId} onProved={() => press(join.variables.time)} />
       )}

@@ -4,9 +4,8 @@ import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { ages } from '../../../offline/cache/ages.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
-import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
 import { countdown, useCountdown } from '../hold/countdown.ts'
 import { type WaitWithDeadline, placeInWords, useWaitActions, useWaits } from './queries.ts'
 import layout from '../../../ui/styles/layout.module.css'
@@ -33,11 +32,7 @@ export function WaitList({ customerId, hours, isBrief = false }: WaitListProps) 
     <section className={layout.stack4}>
       {at !== undefined && <Stamped at={at} {...ages.waits} failed={failed} />}
       <h2>{isBrief ? offered : 'En attente d’une place'}</h2>
-      {leave.isError && (
-        <Notice tone="error" title="Votre demande est toujours là">
-          {errorSentence(leave.error)}
-        </Notice>
-      )}
+      <ErrorNotice title="Votre demande est toujours là" error={leave.error} />
       <ul className={layout.stack3}>
         {shown.map((wait) => (
           <WaitRow

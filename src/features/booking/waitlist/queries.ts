@@ -48,8 +48,6 @@ export function useWaitActions(customerId: string | undefined) {
   const client = useQueryClient()
   const id = customerId ?? ''
   const options = {
-    // Query's default would wait for the network by itself: this is never queued.
-    networkMode: 'always' as const,
     onSettled: () => client.invalidateQueries(waitsQuery(id)),
     onError: (error: Error) => {
       if (error instanceof Refused && error.status === 401) checkInBackground()

@@ -1,4 +1,4 @@
-import { useRef, type SubmitEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
 import { isSelfInDoubt, Offline, Refused } from '../../../../shared/api/failure.ts'
 import { phoneLink } from '../../../../shared/rules/phone.ts'
@@ -6,20 +6,15 @@ import { venue } from '../../../../venue/venue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { type ErrorWords } from '../../../ui/fields/Field.tsx'
 import { NewPasswordFields } from '../../../ui/fields/NewPasswordFields.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import type { FieldOf } from '../../../ui/fields/useForm.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import { useCodeForm } from '../../code/lazyCodeForm.ts'
 import { ProveByCode } from '../../code/ProveByCode.tsx'
 import styles from './Credentials.module.css'
-import {
-  type CredentialKind,
-  type CredentialsField,
-  type CredentialsValues,
-  useCredentials,
-} from './useCredentials.ts'
+import { type CredentialKind, type CredentialsField, useCredentials } from './useCredentials.ts'
 
 type FormProps = {
   customer: string
@@ -44,14 +39,16 @@ export function CredentialsForm({
   onDone,
   onClose,
 }: FormProps) {
-  const ref = useRef<HTMLFormElement>(null)
-  const { typed, wordsOf, error, isPending, ...act } = useCredentials(
+  const { form, field, error, isPending, ...act } = useCredentials(
     customer,
     { which, hasPassword },
-    ref,
     onDone,
   )
-  useEffect(() => ref.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])
+  const { ref } = form
+  useEffect(
+    () => ref.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(),
+    [ref],
+  )
   const { Part: CodeForm } = useCodeForm(act.awaited !== undefined)
   if (act.awaited && CodeForm) {
     const { name, send } = kindWords[which]
@@ -65,18 +62,9 @@ export function CredentialsForm({
     )
   }
   return (
-    <form
-      ref={ref}
-      noValidate
-      className={`${layout.grid5} ${styles.form}`}
-      aria-label={kindWords[which].name}
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault()
-        act.submit()
-      }}
-    >
+    <form {...form} className={`${layout.grid5} ${styles.form}`} aria-label={kindWords[which].name}>
       <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
-      <CredentialsFields {...{ which, hasPassword, typed, wordsOf }} onType={act.change} />
+      <CredentialsFields {...{ which, hasPassword, field }} />
       {error && <NotChanged error={error} />}
       {isSelfInDoubt(error) && <ProveByCode customer={customer} onProved={act.submit} />}
       <div className={layout.row}>
@@ -104,36 +92,23 @@ function NotChanged({ error }: { error: Error }) {
 type CredentialsFieldsProps = {
   which: CredentialKind
   hasPassword: boolean
-  typed: CredentialsValues
-  wordsOf: (field: CredentialsField) => ErrorWords
-  onType: (change: Partial<CredentialsValues>) => void
+  field: FieldOf<CredentialsField>
 }
 
-function CredentialsFields({ which, hasPassword, typed, wordsOf, onType }: CredentialsFieldsProps) {
+function CredentialsFields({ which, hasPassword, field }: CredentialsFieldsProps) {
   return (
     <>
       {which === 'email' ? (
-        <TextField
-          label="Nouvelle adresse email"
-          name="email"
-          type="email"
-          required
-          value={typed.email}
-          {...wordsOf('email')}
-          onChange={(email) => onType({ email })}
-        />
+        <TextField label="Nouvelle adresse email" type="email" required {...field('email')} />
       ) : (
-        <NewPasswordFields typed={typed} wordsOf={wordsOf} onType={onType} />
+        <NewPasswordFields field={field} />
       )}
       {hasPassword && (
         <PasswordField
           label="Mot de passe actuel"
-          name="currentPassword"
           required
           hint={<PasswordHint />}
-          value={typed.currentPassword}
-          {...wordsOf('currentPassword')}
-          onChange={(currentPassword) => onType({ currentPassword })}
+          {...field('currentPassword')}
         />
       )}
     </>

@@ -73,8 +73,6 @@ function useActing(customer: string) {
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const act = useMutation({
-    networkMode: 'always',
-    retry: false,
     mutationFn: async (what: Passkey | 'add') => {
       if (what === 'add') {
         await addPasskey(customer)

@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
 import { Refused } from '../../../../shared/api/failure.ts'
 import {
@@ -15,7 +14,8 @@ import { request } from '../../../platform/http.ts'
 import { bearer, isCurrentCustomer, profileKey } from '../../../session/current.ts'
 import { openSession } from '../../../session/session.ts'
 import { useCode } from '../../code/useCode.ts'
-import { useProblems } from '../../../ui/fields/useProblems.ts'
+import { useForm, useTyped } from '../../../ui/fields/useForm.ts'
+import { useSend } from '../../../ui/useSend.ts'
 
 /** What can be changed, one at a time. */
 export type CredentialKind = 'email' | 'password'
@@ -31,16 +31,12 @@ export type CredentialsField = keyof CredentialsValues
 export function useCredentials(
   customer: string,
   { which, hasPassword }: { which: CredentialKind; hasPassword: boolean },
-  form: RefObject<HTMLFormElement | null>,
   onDone: () => void,
 ) {
-  const [typed, setTyped] = useState(emptyCredentials)
-  const problems = useProblems<CredentialsField>(form)
+  const [typed, onEdit] = useTyped(emptyCredentials)
   const client = useQueryClient()
   const code = useCode()
-  const sending = useMutation({
-    networkMode: 'always',
-    retry: false,
+  const sending = useSend({
     mutationFn: async (change: CredentialsChange) => {
       const sent = { ...change, id: customer }
       const { value, at } = await request(endpoints.changeCredentials, sent, {
@@ -55,31 +51,25 @@ export function useCredentials(
     onError: (error, { email }) => {
       const isCodeDue = error instanceof Refused && error.problem.code === PROVE_NEW_EMAIL
       if (isCodeDue && email) code.ask(email)
-      const field = error instanceof Refused ? error.problem.field : undefined
-      if (isCredentialsField(field)) problems.show([{ field, message: error.message }])
+      refuse(error)
     },
   })
   useDirty(JSON.stringify(typed) !== JSON.stringify(emptyCredentials) && !sending.isSuccess)
 
-  const change = (patch: Partial<CredentialsValues>) => {
-    problems.clear(patch)
-    setTyped({ ...typed, ...patch })
-  }
-  const submit = () => {
-    if (sending.isPending) return
-    const found = credentialsProblems(which, typed, hasPassword)
-    problems.show(found)
-    if (!found.length) sending.mutate(changeOf(which, typed))
-  }
-  const error = sending.isPending || problems.isWrong ? null : sending.error
-  const { wordsOf } = problems
+  const submit = () =>
+    show(credentialsProblems(which, typed, hasPassword)) || sending.send(changeOf(which, typed))
+  const { form, field, show, refuse, isWrong } = useForm({
+    values: typed,
+    onEdit,
+    onSubmit: submit,
+  })
+  const error = sending.isPending || isWrong ? null : sending.error
   const isAwaited = which === 'email' && code.awaited?.email === typed.email.trim()
   return {
-    typed,
-    wordsOf,
+    form,
+    field,
     error: code.isAsking || isAwaited ? null : (code.error ?? error),
     isPending: sending.isPending || code.isAsking,
-    change,
     submit,
     /** The code that is on its way to the new address, and what it is for. */
     code,
@@ -114,8 +104,4 @@ function credentialsProblems(
     found.push({ field: 'currentPassword', message: 'Le mot de passe actuel est obligatoire.' })
   }
   return found
-}
-
-function isCredentialsField(name: string | undefined): name is CredentialsField {
-  return name !== undefined && name in emptyCredentials
 }

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -12,16 +12,15 @@ import { isSelfInDoubt, Refused } from '../../../../shared/api/failure.ts'
 import { ProveByCode } from '../../code/ProveByCode.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { warnLeft } from '../SignOutButton.tsx'
+import { useForm, useTyped } from '../../../ui/fields/useForm.ts'
 import layout from '../../../ui/styles/layout.module.css'
+import { useSend } from '../../../ui/useSend.ts'
 
 type AccountDeletionProps = { customer: string; hasPassword: boolean; onClose: () => void }
 
 /** What deleting means, and the password that decides it, or a mailed code; there only while it asks. */
 export function AccountDeletion({ customer, hasPassword, onClose }: AccountDeletionProps) {
-  const { form, password, type, problem, failure, isInDoubt, isBusy, submit, send } = useDeletion(
-    customer,
-    hasPassword,
-  )
+  const { form, field, failure, isInDoubt, isBusy, send } = useDeletion(customer, hasPassword)
   const id = useId()
   return (
     <Dialog
@@ -40,11 +39,10 @@ export function AccountDeletion({ customer, hasPassword, onClose }: AccountDelet
       }
     >
       <Consequences customer={customer} />
-      <form ref={form} id={id} noValidate onSubmit={submit}>
+      <form {...form} id={id}>
         {hasPassword && (
           <PasswordField
             label="Mot de passe"
-            name="password"
             hint={
               <>
                 Celui de ce compte, pour être sûrs que c’est vous. Oublié ?{' '}
@@ -52,9 +50,7 @@ export function AccountDeletion({ customer, hasPassword, onClose }: AccountDelet
               </>
             }
             required
-            value={password}
-            error={problem}
-            onChange={type}
+            {...field('password')}
           />
         )}
       </form>
@@ -106,49 +102,32 @@ function Cancelled({ customer }: { customer: string }) {
 function useDeletion(customer: string, hasPassword: boolean) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const isSent = useRef(false)
-  const complain = (message: string) => {
-    setProblem(message)
-    form.current?.querySelector('input')?.focus()
-  }
-  const sending = useMutation({
-    networkMode: 'always',
-    retry: false,
-    mutationFn: () => deleteAccount(customer, hasPassword ? password : undefined),
+  const [typed, onEdit] = useTyped({ password: '' })
+  const { send, reset, error, isPending } = useSend({
+    mutationFn: () => deleteAccount(customer, hasPassword ? typed.password : undefined),
     onSuccess: async (isForgotten) => {
       if (!isForgotten) warnLeft()
       await navigate({ to: '/client/login', search: { compte: 'supprime' }, replace: true })
     },
-    onError: async (error) => {
-      isSent.current = false
-      if (refusedField(error)) complain(errorSentence(error))
+    onError: async (refusal) => {
       // Ended elsewhere meanwhile: the server is asked who is here.
-      else if (!isSelfInDoubt(error)) await client.invalidateQueries(myDataQuery(customer))
+      if (!refuse(refusal) && !isSelfInDoubt(refusal)) {
+        await client.invalidateQueries(myDataQuery(customer))
+      }
     },
   })
-  const send = () => sending.mutate()
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isSent.current) return
-    if (hasPassword && !password.trim()) return complain('Le mot de passe est obligatoire.')
-    isSent.current = true
-    send()
-  }
-  const type = (typed: string) => {
-    setPassword(typed)
-    setProblem(undefined)
-    sending.reset()
-  }
-  const failure =
-    sending.error && !refusedField(sending.error) ? errorSentence(sending.error) : undefined
-  const isInDoubt = isSelfInDoubt(sending.error)
-  const isBusy = sending.isPending
-  return { form, password, type, problem, failure, isInDoubt, isBusy, submit, send }
+  const isMissing = hasPassword && !typed.password.trim()
+  const { form, field, show, refuse } = useForm({
+    values: typed,
+    onEdit: (edited) => {
+      onEdit(edited)
+      reset()
+    },
+    onSubmit: () => show(isMissing ? missing : []) || send(),
+  })
+  const isAtField = error instanceof Refused && error.problem.field !== undefined
+  const failure = error && !isAtField ? errorSentence(error) : undefined
+  return { form, field, failure, isInDoubt: isSelfInDoubt(error), isBusy: isPending, send }
 }
 
-function refusedField(error: unknown): string | undefined {
-  return error instanceof Refused ? error.problem.field : undefined
-}
+const missing = [{ field: 'password', message: 'Le mot de passe est obligatoire.' }]

@@ -5,6 +5,7 @@ import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import surface from '../../../ui/styles/surface.module.css'
 import layout from '../../../ui/styles/layout.module.css'
@@ -105,8 +106,6 @@ function MyDataDeletion({ customer, hasPassword }: RightsProps) {
 
 function MyDataExport({ customer }: { customer: string }) {
   const saving = useMutation({
-    networkMode: 'always',
-    retry: false,
     mutationFn: () => exportData(customer),
   })
   return (
@@ -122,11 +121,7 @@ function MyDataExport({ customer }: { customer: string }) {
       <p role="status" className={`${text.soft} ${text.said}`}>
         {saving.isSuccess && 'Le fichier est dans vos téléchargements.'}
       </p>
-      {saving.error && (
-        <Notice tone="error" title="L’export n’a pas abouti.">
-          {errorSentence(saving.error)}
-        </Notice>
-      )}
+      <ErrorNotice title="L’export n’a pas abouti." error={saving.error} />
     </div>
   )
 }

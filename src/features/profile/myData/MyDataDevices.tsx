@@ -3,8 +3,7 @@ import { useRef } from 'react'
 import type { SignedInDevice } from '../../../../shared/api/account/mydata.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
 import { formatMoment } from '../../../ui/feedback/freshness.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import text from '../../../ui/styles/text.module.css'
@@ -46,11 +45,7 @@ export function MyDataDevices({
       <p role="status" className={`${text.soft} ${text.said}`}>
         {said}
       </p>
-      {end.error && (
-        <Notice tone="error" title="La déconnexion n’a pas abouti.">
-          {errorSentence(end.error)}
-        </Notice>
-      )}
+      <ErrorNotice title="La déconnexion n’a pas abouti." error={end.error} />
     </MyDataPart>
   )
 }
@@ -60,8 +55,6 @@ function useEnding(customer: string, devices: SignedInDevice[]) {
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const end = useMutation({
-    networkMode: 'always',
-    retry: false,
     mutationFn: async (id: string) => {
       const name = nameOf(devices.find((device) => device.id === id))
       await endDevice(customer, id)

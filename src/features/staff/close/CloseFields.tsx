@@ -10,7 +10,7 @@ import { type Closing, countWords, scopeWords, reasons } from './closing.ts'
 import styles from './close.module.css'
 import type { CloseField } from './CloseForm.tsx'
 import { addDays, today } from '../../../../shared/rules/day.ts'
-import { DayFields, HourFields } from './RangeFields.tsx'
+import { DayFields, HourFields, type RangeField } from './RangeFields.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { FieldError } from '../../../ui/fields/Field.tsx'
 import text from '../../../ui/styles/text.module.css'
@@ -81,7 +81,13 @@ const whens = {
 /** When: most often now; else days, hours, or both. */
 export function CloseWhen({ closing, words, onEdit }: PartProps) {
   const { now } = useTeam()
-  const { when, date, until, from, to } = closing
+  const { when, date } = closing
+  const field: RangeField = (name) => ({
+    name,
+    value: closing[name],
+    ...words(name),
+    onChange: (text) => onEdit({ [name]: text }),
+  })
   const tomorrow = addDays(today(now), 1)
   return (
     <fieldset className={styles.part}>
@@ -99,10 +105,8 @@ export function CloseWhen({ closing, words, onEdit }: PartProps) {
       </div>
       {when !== 'now' && (
         <div className={styles.fields}>
-          {when === 'later' && (
-            <DayFields {...{ until, words, onEdit }} date={date || tomorrow} min={today(now)} />
-          )}
-          <HourFields {...{ from, to, words, onEdit }} />
+          {when === 'later' && <DayFields field={field} date={date || tomorrow} min={today(now)} />}
+          <HourFields field={field} />
         </div>
       )}
     </fieldset>

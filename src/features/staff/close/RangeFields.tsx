@@ -1,63 +1,35 @@
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import type { FieldOf } from '../../../ui/fields/useForm.ts'
 
-type Range = { date: string; until: string; from: string; to: string }
-type FieldsProps = {
-  /** Of a field that is refused: why. */
-  words: (field: keyof Range) => { error?: string | undefined }
-  onEdit: (edited: Partial<Range>) => void
-}
+/** The days and hours of a closing, or of fewer stations, as they are typed. */
+export type RangeField = FieldOf<'date' | 'until' | 'from' | 'to'>
+
+type DayFieldsProps = { field: RangeField; date: string; min: string }
 
 /** The first day and the last one; `min`: the earliest. */
-export function DayFields(props: FieldsProps & Pick<Range, 'date' | 'until'> & { min: string }) {
-  const { date, until, min, words, onEdit } = props
+export function DayFields({ field, date, min }: DayFieldsProps) {
+  const until = field('until')
   return (
     <>
-      <TextField
-        label="Premier jour"
-        name="date"
-        type="date"
-        min={min}
-        value={date}
-        {...words('date')}
-        onChange={(next) => onEdit({ date: next })}
-      />
+      <TextField label="Premier jour" type="date" min={min} {...field('date')} value={date} />
       <TextField
         label="Dernier jour"
-        name="until"
         type="date"
         min={date}
-        value={until || date}
-        {...words('until')}
-        onChange={(next) => onEdit({ until: next })}
+        {...until}
+        value={until.value || date}
       />
     </>
   )
 }
 
 /** The hours of these days, on quarters; without them all day. */
-export function HourFields({ from, to, words, onEdit }: FieldsProps & Pick<Range, 'from' | 'to'>) {
+export function HourFields({ field }: { field: RangeField }) {
+  const time = { type: 'time', step: 900 }
   return (
     <>
-      <TextField
-        label="De"
-        name="from"
-        type="time"
-        step={900}
-        hint="Vide&nbsp;: dès l’ouverture."
-        value={from}
-        {...words('from')}
-        onChange={(next) => onEdit({ from: next })}
-      />
-      <TextField
-        label="À"
-        name="to"
-        type="time"
-        step={900}
-        hint="Vide&nbsp;: jusqu’à la fin."
-        value={to}
-        {...words('to')}
-        onChange={(next) => onEdit({ to: next })}
-      />
+      <TextField label="De" hint="Vide&nbsp;: dès l’ouverture." {...time} {...field('from')} />
+      <TextField label="À" hint="Vide&nbsp;: jusqu’à la fin." {...time} {...field('to')} />
     </>
   )
 }

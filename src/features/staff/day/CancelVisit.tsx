@@ -44,17 +44,13 @@ export function CancelVisit(props: CancelVisitProps) {
       open
       onClose={onClose}
       title={`Annuler la visite de ${whoWords(details)}\u00a0?`}
+      cancel="Garder"
       actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Garder
+        mayCancel && (
+          <Button tone="danger" busy={busy} onClick={confirm}>
+            Annuler la réservation
           </Button>
-          {mayCancel && (
-            <Button tone="danger" busy={busy} onClick={confirm}>
-              Annuler la réservation
-            </Button>
-          )}
-        </>
+        )
       }
     >
       {notice}

@@ -1,12 +1,10 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { type StaffVisitDetails, VisitContact } from '../../../../shared/api/staff/day.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { useProblems } from '../../../ui/fields/useProblems.ts'
-import layout from '../../../ui/styles/layout.module.css'
+import { useForm, useTyped } from '../../../ui/fields/useForm.ts'
 
 type CorrectContactProps = {
   details: StaffVisitDetails
@@ -22,62 +20,40 @@ const fields = ['name', 'phone', 'notes'] as const
 /** « Corriger »: who comes to this visit, how they are reached, and what is to be known of them. */
 export function CorrectContact(props: CorrectContactProps) {
   const { details, busy, failure, onClose, onCorrect } = props
-  const id = useId()
-  const ref = useRef<HTMLFormElement>(null)
   // What somebody else writes meanwhile is not taken for what was seen here.
   const [seen] = useState({ name: details.name, phone: details.phone, notes: details.notes })
-  const [typed, setTyped] = useState({
+  const [typed, onEdit] = useTyped({
     name: seen.name ?? '',
     phone: seen.phone ?? '',
     notes: seen.notes ?? '',
   })
-  const problems = useProblems<keyof typeof typed>(ref)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const read = v.safeParse(v.omit(VisitContact, ['serial']), { ...typed, seen })
     if (read.success) return onCorrect(read.output)
-    problems.show(
+    show(
       fields.flatMap((field) => {
         const found = read.issues.find((issue) => v.getDotPath(issue) === field)
         return found ? [{ field, message: found.message }] : []
       }),
     )
   }
-  const of = (field: keyof typeof typed) => ({
-    name: field,
-    value: typed[field],
-    onChange: (text: string) => {
-      problems.clear({ [field]: text })
-      setTyped({ ...typed, [field]: text })
-    },
-    autoComplete: 'off',
-    ...problems.wordsOf(field),
-  })
+  const { form, field, show } = useForm({ values: typed, onEdit, onSubmit: submit })
+  const of = (name: keyof typeof typed) => ({ ...field(name), autoComplete: 'off' })
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Corriger le contact"
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Laisser comme c’est
-          </Button>
-          <Button tone="primary" type="submit" form={id} busy={busy}>
-            Corriger
-          </Button>
-        </>
-      }
+      cancel="Laisser comme c’est"
+      action="Corriger"
+      {...{ busy, form }}
     >
-      <form ref={ref} id={id} className={layout.stack4} onSubmit={submit} noValidate>
-        {!details.isGuest && (
-          <p>Pour cette visite seule&nbsp;: le compte du client reste comme il est.</p>
-        )}
-        <TextField label="Nom" {...of('name')} maxLength={80} required />
-        <TextField label="Téléphone" type="tel" inputMode="tel" {...of('phone')} maxLength={30} />
-        <TextField label="Remarque" {...of('notes')} maxLength={500} />
-        {failure && <Notice tone="error">{failure}</Notice>}
-      </form>
-    </Dialog>
+      {!details.isGuest && (
+        <p>Pour cette visite seule&nbsp;: le compte du client reste comme il est.</p>
+      )}
+      <TextField label="Nom" {...of('name')} maxLength={80} required />
+      <TextField label="Téléphone" type="tel" inputMode="tel" {...of('phone')} maxLength={30} />
+      <TextField label="Remarque" {...of('notes')} maxLength={500} />
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </FormDialog>
   )
 }

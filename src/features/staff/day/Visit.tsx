@@ -13,18 +13,17 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import surface from '../../../ui/styles/surface.module.css'
 import text from '../../../ui/styles/text.module.css'
+import { PhoneLink } from '../PhoneLink.tsx'
 import { useTeam } from '../teamContext.ts'
 import { useTeamQuery } from '../teamQuery.ts'
 import styles from './visit.module.css'
 import { VisitActs } from './VisitActs.tsx'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
-import { phoneLink } from '../../../../shared/rules/phone.ts'
 import { proofInWords } from '../../../../shared/rules/tariff.ts'
 import { DescriptionItem } from '../../../ui/DescriptionItem.tsx'
-import control from '../../../ui/styles/control.module.css'
 import { formatMoment } from '../../../ui/feedback/freshness.ts'
-import { signOf, whoWords, byWords, historyWords, phonePairs, timeWords } from './visitWords.ts'
+import { signOf, whoWords, byWords, historyWords, timeWords } from './visitWords.ts'
 
 type VisitProps = {
   /** What the day tells of it: there at once, and without network. */
@@ -132,9 +131,7 @@ function VisitFacts({ visit, phone, email }: VisitFactsProps) {
       )}
       {phone && (
         <DescriptionItem name="Téléphone">
-          <a className={control.target} href={phoneLink(phone)}>
-            {phonePairs(phone)}
-          </a>
+          <PhoneLink phone={phone} />
         </DescriptionItem>
       )}
       {email && <Wide name="Email">{email}</Wide>}

@@ -1,16 +1,14 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { Refused } from '../../../../shared/api/failure.ts'
 import { type Allotments, MAX_ALLOTTED_DAYS } from '../../../../shared/api/staff/allotments.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import type { StaffDevice } from '../../../../shared/api/staff/staff.ts'
 import { addDays, today } from '../../../../shared/rules/day.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { useTeamAct } from '../teamAct.tsx'
 import { useTeam } from '../teamContext.ts'
@@ -23,7 +21,6 @@ type AllotmentDialogProps = {
 
 /** Sets places apart that a device alone sells, without network too. */
 export function AllotmentDialog({ device, pools, onClose }: AllotmentDialogProps) {
-  const form = useId()
   const day = today(useTeam().now)
   const { busy, failure, act, question } = useTeamAct()
   const [pool, setPool] = useState(pools[0]?.id ?? '')
@@ -34,8 +31,7 @@ export function AllotmentDialog({ device, pools, onClose }: AllotmentDialogProps
   const [isSure, setSure] = useState(false)
   const [lacking, setLacking] = useState<string>()
   const known = pools.find(({ id }) => id === pool)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setLacking(undefined)
     const wish = { id: device.id, pool, from, until, units: Number(units), isSure }
     act(staffCalls.setAllotment, wish, {
@@ -52,74 +48,65 @@ export function AllotmentDialog({ device, pools, onClose }: AllotmentDialogProps
   }
   return (
     <>
-      <Dialog
-        open
+      <FormDialog
         onClose={onClose}
         title={`Places de côté pour ${device.name}`}
-        actions={
-          <>
-            <Button tone="quiet" onClick={onClose}>
-              {lacking ? 'Fermer' : 'Abandonner'}
-            </Button>
-            <Button type="submit" form={form} tone="primary" busy={busy}>
-              Mettre de côté
-            </Button>
-          </>
-        }
+        cancel={lacking ? 'Fermer' : 'Abandonner'}
+        action="Mettre de côté"
+        busy={busy}
+        onSubmit={submit}
       >
-        <form id={form} className={layout.stack4} onSubmit={submit} noValidate>
-          <p className={text.soft}>
-            Cet appareil seul les vend, sans réseau aussi. Le public ne les voit plus, jusqu’à ce
-            qu’il les rende.
-          </p>
-          <SelectField
-            label="Places"
-            value={pool}
-            options={pools.map(({ id, activities }) => ({
-              value: id,
-              label: activities.map(({ name }) => name).join(', '),
-            }))}
-            onChange={setPool}
+        <p className={text.soft}>
+          Cet appareil seul les vend, sans réseau aussi. Le public ne les voit plus, jusqu’à ce
+          qu’il les rende.
+        </p>
+        <SelectField
+          label="Places"
+          value={pool}
+          options={pools.map(({ id, activities }) => ({
+            value: id,
+            label: activities.map(({ name }) => name).join(', '),
+          }))}
+          onChange={setPool}
+        />
+        <TextField
+          label="Combien, à chaque départ"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={known?.stations}
+          value={units}
+          hint={known && `Sur ${known.stations} en tout.`}
+          onChange={setUnits}
+        />
+        <TextField
+          label="Du"
+          type="date"
+          value={from}
+          min={day}
+          onChange={(picked) => {
+            setFrom(picked)
+            if (until < picked) setUntil(picked)
+          }}
+        />
+        <TextField
+          label="Au"
+          type="date"
+          value={until}
+          min={from}
+          max={addDays(from || day, MAX_ALLOTTED_DAYS - 1)}
+          onChange={setUntil}
+        />
+        {isAway && (
+          <CheckboxField
+            label="Je suis sûr que l’appareil n’en a pas vendu sans réseau"
+            checked={isSure}
+            onChange={setSure}
           />
-          <TextField
-            label="Combien, à chaque départ"
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={known?.stations}
-            value={units}
-            hint={known && `Sur ${known.stations} en tout.`}
-            onChange={setUnits}
-          />
-          <TextField
-            label="Du"
-            type="date"
-            value={from}
-            min={day}
-            onChange={(picked) => {
-              setFrom(picked)
-              if (until < picked) setUntil(picked)
-            }}
-          />
-          <TextField
-            label="Au"
-            type="date"
-            value={until}
-            min={from}
-            max={addDays(from || day, MAX_ALLOTTED_DAYS - 1)}
-            onChange={setUntil}
-          />
-          {isAway && (
-            <CheckboxField
-              label="Je suis sûr que l’appareil n’en a pas vendu sans réseau"
-              checked={isSure}
-              onChange={setSure}
-            />
-          )}
-          {failure && <Notice tone="error">{failure}</Notice>}
-          {lacking && <Notice tone="warning">{lacking}</Notice>}
-        </form>
-      </Dialog>
+        )}
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {lacking && <Notice tone="warning">{lacking}</Notice>}
+      </FormDialog>
       {question}
     </>
   )

@@ -14,14 +14,15 @@ import { Chip } from '../../../ui/Chip.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { handleSubmit } from '../../../ui/fields/useForm.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { AllotmentDialog } from './AllotmentDialog.tsx'
 import { allottedDays } from './allottedWords.ts'
 import { scopeWords } from '../close/closing.ts'
 import { CodeDialog } from '../CodeDialog.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { momentWords } from '../eventWords.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
 import styles from '../staff.module.css'
 import { useTeamAct } from '../teamAct.tsx'
@@ -86,10 +87,7 @@ export function DeviceList() {
       </ul>
       <form
         className={`${layout.stack3} ${styles.add}`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          act(staffCalls.newDeviceCode, { kind }, { onSeen: setMade })
-        }}
+        onSubmit={handleSubmit(() => act(staffCalls.newDeviceCode, { kind }, { onSeen: setMade }))}
       >
         <h3>Appairer un appareil</h3>
         <SelectField
@@ -145,37 +143,23 @@ type RevokeDeviceProps = {
 function RevokeDevice({ device, hasApart, onConfirm, onClose }: RevokeDeviceProps) {
   const [isGiving, setGiving] = useState(false)
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={`Retirer l’appareil ${device.name}`}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Garder
-          </Button>
-          <Button tone="danger" onClick={() => onConfirm(isGiving)}>
-            Retirer l’appareil
-          </Button>
-        </>
-      }
+      consequence="À son prochain contact il efface tout ce qu’il tient de la salle. Il faudra un nouveau code pour l’appairer."
+      action="Retirer l’appareil"
+      onConfirm={() => onConfirm(isGiving)}
+      onClose={onClose}
     >
-      <div className={layout.stack4}>
-        <p>
-          À son prochain contact il efface tout ce qu’il tient de la salle. Il faudra un nouveau
-          code pour l’appairer.
-        </p>
-        {hasApart && (
-          <CheckboxField
-            label="Remettre aussitôt en vente les places mises de côté pour lui"
-            hint={
-              'Sinon elles le restent jusqu’à leur heure\u00a0: il en a peut-être vendu sans réseau.'
-            }
-            checked={isGiving}
-            onChange={setGiving}
-          />
-        )}
-      </div>
-    </Dialog>
+      {hasApart && (
+        <CheckboxField
+          label="Remettre aussitôt en vente les places mises de côté pour lui"
+          hint={
+            'Sinon elles le restent jusqu’à leur heure\u00a0: il en a peut-être vendu sans réseau.'
+          }
+          checked={isGiving}
+          onChange={setGiving}
+        />
+      )}
+    </ConfirmDialog>
   )
 }

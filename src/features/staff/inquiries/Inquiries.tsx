@@ -3,7 +3,6 @@ import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import type { StaffInquiry } from '../../../../shared/api/staff/inquiries.ts'
 import { partyInWords, years } from '../../../../shared/rules/activityWords.ts'
 import { capital, dayWords, formatDay, wallClock } from '../../../../shared/rules/day.ts'
-import { phoneLink } from '../../../../shared/rules/phone.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { DescriptionItem } from '../../../ui/DescriptionItem.tsx'
@@ -14,7 +13,7 @@ import control from '../../../ui/styles/control.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import surface from '../../../ui/styles/surface.module.css'
 import text from '../../../ui/styles/text.module.css'
-import { phonePairs } from '../day/visitWords.ts'
+import { PhoneLink } from '../PhoneLink.tsx'
 import { LoadingState } from '../LoadingState.tsx'
 import pieces from '../pieces.module.css'
 import { useTeamAct } from '../teamAct.tsx'
@@ -143,9 +142,7 @@ function OpenInquiry({ id, onClose }: OpenInquiryProps) {
         </DescriptionItem>
         {phone && (
           <DescriptionItem name="Téléphone">
-            <a className={control.target} href={phoneLink(phone)}>
-              {phonePairs(phone)}
-            </a>
+            <PhoneLink phone={phone} />
           </DescriptionItem>
         )}
         {age !== undefined && (

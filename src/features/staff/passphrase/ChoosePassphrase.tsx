@@ -1,15 +1,13 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { Refused } from '../../../../shared/api/failure.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { PassphraseChoice } from '../../../../shared/api/staff/passphrase.ts'
 import { MIN_PASSPHRASE } from '../../../../shared/rules/staff/staff.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import layout from '../../../ui/styles/layout.module.css'
 import { PinAgain } from '../PinAgain.tsx'
 import { dueProof } from '../proof.ts'
 import { useTeam } from '../teamContext.ts'
@@ -29,7 +27,6 @@ type ChoosePassphraseProps = {
 export function ChoosePassphrase(props: ChoosePassphraseProps) {
   const { call } = useTeam()
   const { isAnother = false, onClose, onDone } = props
-  const form = useId()
   const [typed, setTyped] = useState<Typed>({ old: '', passphrase: '', again: '' })
   const [errors, setErrors] = useState<Partial<Typed>>({})
   const { mutate, reset, isPending, error } = useMutation({
@@ -65,47 +62,30 @@ export function ChoosePassphrase(props: ChoosePassphraseProps) {
   })
   return (
     <>
-      <Dialog
-        open
+      <FormDialog
         onClose={onClose}
         title={isAnother ? 'Changer ma phrase de passe' : 'Choisir ma phrase de passe'}
-        actions={
-          <>
-            <Button tone="quiet" onClick={onClose}>
-              Abandonner
-            </Button>
-            <Button type="submit" form={form} tone="primary" busy={isPending}>
-              Choisir cette phrase
-            </Button>
-          </>
-        }
+        cancel="Abandonner"
+        action="Choisir cette phrase"
+        busy={isPending}
+        onSubmit={save}
       >
-        <form
-          id={form}
-          className={layout.stack4}
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            save()
-          }}
-          noValidate
-        >
-          <p>
-            Les réglages, l’équipe, les appareils et l’export la demandent en plus du code PIN. La
-            salle n’en garde qu’une empreinte, cet appareil rien&nbsp;: retenez-la.
-          </p>
-          {isAnother && (
-            <PassphraseField label="Phrase de passe actuelle" {...fieldOf('old')} isFirst />
-          )}
-          <PassphraseField
-            label={isAnother ? 'Nouvelle phrase de passe' : 'Phrase de passe'}
-            hint={`${MIN_PASSPHRASE} caractères au moins\u00a0: par exemple quatre mots au hasard.`}
-            {...fieldOf('passphrase')}
-            isFirst={!isAnother}
-          />
-          <PassphraseField label="Encore une fois" {...fieldOf('again')} />
-          {failure && <Notice tone="error">{failure}</Notice>}
-        </form>
-      </Dialog>
+        <p>
+          Les réglages, l’équipe, les appareils et l’export la demandent en plus du code PIN. La
+          salle n’en garde qu’une empreinte, cet appareil rien&nbsp;: retenez-la.
+        </p>
+        {isAnother && (
+          <PassphraseField label="Phrase de passe actuelle" {...fieldOf('old')} isFirst />
+        )}
+        <PassphraseField
+          label={isAnother ? 'Nouvelle phrase de passe' : 'Phrase de passe'}
+          hint={`${MIN_PASSPHRASE} caractères au moins\u00a0: par exemple quatre mots au hasard.`}
+          {...fieldOf('passphrase')}
+          isFirst={!isAnother}
+        />
+        <PassphraseField label="Encore une fois" {...fieldOf('again')} />
+        {failure && <Notice tone="error">{failure}</Notice>}
+      </FormDialog>
       {isPinDue && (
         <PinAgain
           onClose={reset}

@@ -1,5 +1,6 @@
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { handleSubmit } from '../../../ui/fields/useForm.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from '../staff.module.css'
 import { useTeam } from '../teamContext.ts'
@@ -20,7 +21,7 @@ export function EndWait({ person, onDone, onBack }: EndWaitProps) {
     onDone()
   })
   return (
-    <form className={`${layout.stack4} ${styles.form}`} onSubmit={submit} noValidate>
+    <form className={`${layout.stack4} ${styles.form}`} onSubmit={handleSubmit(submit)} noValidate>
       <p>La phrase de passe d’un gérant met fin à l’attente. Le code PIN reste le même.</p>
       <PassphraseField label="Phrase de passe" {...field} isFirst />
       <div className={layout.line}>

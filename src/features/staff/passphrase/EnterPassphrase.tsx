@@ -1,8 +1,5 @@
-import { useId } from 'react'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import layout from '../../../ui/styles/layout.module.css'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import text from '../../../ui/styles/text.module.css'
 import { useTeam } from '../teamContext.ts'
 import { PassphraseField } from './PassphraseField.tsx'
@@ -13,35 +10,25 @@ type EnterPassphraseProps = { onClose: () => void; onProved: () => void }
 /** Asks a manager for their passphrase. */
 export function EnterPassphrase({ onClose, onProved }: EnterPassphraseProps) {
   const { call } = useTeam()
-  const form = useId()
   const { busy, submit, field } = usePassphrase(async (passphrase) => {
     await call(staffCalls.enterPassphrase, { passphrase })
     onProved()
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Votre phrase de passe"
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Abandonner
-          </Button>
-          <Button type="submit" form={form} tone="primary" busy={busy}>
-            Continuer
-          </Button>
-        </>
-      }
+      cancel="Abandonner"
+      action="Continuer"
+      busy={busy}
+      onSubmit={submit}
     >
-      <form id={form} className={layout.stack4} onSubmit={submit} noValidate>
-        <p>Les réglages et l’export la demandent, une fois par quart d’heure.</p>
-        <PassphraseField label="Phrase de passe" {...field} isFirst />
-        <p className={text.note}>
-          Oubliée&nbsp;? Un autre gérant vous donne un nouveau code, sous « Équipe »&nbsp;: avec
-          lui, vous choisirez un code PIN puis une phrase de passe.
-        </p>
-      </form>
-    </Dialog>
+      <p>Les réglages et l’export la demandent, une fois par quart d’heure.</p>
+      <PassphraseField label="Phrase de passe" {...field} isFirst />
+      <p className={text.note}>
+        Oubliée&nbsp;? Un autre gérant vous donne un nouveau code, sous « Équipe »&nbsp;: avec lui,
+        vous choisirez un code PIN puis une phrase de passe.
+      </p>
+    </FormDialog>
   )
 }

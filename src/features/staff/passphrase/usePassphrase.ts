@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { Refused } from '../../../../shared/api/failure.ts'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
@@ -10,10 +10,7 @@ export function usePassphrase(send: (passphrase: string) => Promise<void>) {
     mutationFn: () => send(passphrase),
     onError: (refusal) => refusal instanceof Refused && setPassphrase(''),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isPending) mutate()
-  }
+  const submit = () => !isPending && mutate()
   const failure = error ? errorSentence(error) : undefined
   const field = { value: passphrase, onChange: setPassphrase, error: failure }
   return { busy: isPending, submit, field }

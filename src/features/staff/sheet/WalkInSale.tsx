@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
+import { handleSubmit } from '../../../ui/fields/useForm.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import surface from '../../../ui/styles/surface.module.css'
 import text from '../../../ui/styles/text.module.css'
@@ -121,13 +122,7 @@ function SaleOf({ sheet, allotment, offer, onSold }: SaleOfProps) {
     setBusy(false)
   }
   return (
-    <form
-      className={layout.stack4}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void sell()
-      }}
-    >
+    <form className={layout.stack4} onSubmit={handleSubmit(() => void sell())}>
       <PartyChoice
         activity={activity}
         party={party}

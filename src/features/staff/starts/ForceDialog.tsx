@@ -25,15 +25,11 @@ export function ForceDialog({ what, over, onClose, onForce }: ForceDialogProps) 
       open
       onClose={onClose}
       title="C’est complet&nbsp;: forcer&nbsp;?"
+      cancel="Laisser"
       actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Laisser
-          </Button>
-          <Button tone="danger" aria-disabled={!reason} onClick={() => reason && onForce(reason)}>
-            Forcer
-          </Button>
-        </>
+        <Button tone="danger" aria-disabled={!reason} onClick={() => reason && onForce(reason)}>
+          Forcer
+        </Button>
       }
     >
       <div className={layout.stack4}>

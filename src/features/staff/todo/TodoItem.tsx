@@ -6,7 +6,6 @@ import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { visitorsInWords } from '../../../../shared/rules/tariffWords.ts'
 import { capital, dayWords, formatTime } from '../../../../shared/rules/day.ts'
 import { formatReference } from '../../../../shared/rules/pass/reference.ts'
-import { phoneLink } from '../../../../shared/rules/phone.ts'
 import { hasRole } from '../../../../shared/rules/staff/staff.ts'
 import { hueOf } from '../../../../venue/looks.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,12 +15,12 @@ import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
 import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import control from '../../../ui/styles/control.module.css'
 import text from '../../../ui/styles/text.module.css'
+import { PhoneLink } from '../PhoneLink.tsx'
 import { LoadingState } from '../LoadingState.tsx'
 import { CancelVisit } from '../day/CancelVisit.tsx'
 import { ChangeVisit } from '../day/ChangeVisit.tsx'
-import { byWords, historyWords, phonePairs, timeWords, whoWords } from '../day/visitWords.ts'
+import { byWords, historyWords, timeWords, whoWords } from '../day/visitWords.ts'
 import type { useTeamAct } from '../teamAct.tsx'
 import { useTeam } from '../teamContext.ts'
 import { useTeamQuery } from '../teamQuery.ts'
@@ -214,14 +213,6 @@ function TodoForm({ asked, seen, act, onClose, isSettled, ...props }: TodoFormPr
         }}
       />
     </>
-  )
-}
-
-function PhoneLink({ phone }: { phone: string }) {
-  return (
-    <a className={control.target} href={phoneLink(phone)}>
-      {phonePairs(phone)}
-    </a>
   )
 }
 

@@ -80,20 +80,16 @@ export function Together(props: TogetherProps) {
         open
         onClose={onClose}
         title={`${acts[kind]} ${countWords(visits.length, 'visite')}\u00a0?`}
+        cancel="Laisser comme c’est"
         actions={
-          <>
-            <Button tone="quiet" onClick={onClose}>
-              Laisser comme c’est
-            </Button>
-            <Button
-              tone={kind === 'cancel' ? 'danger' : 'primary'}
-              busy={busy}
-              aria-disabled={!value}
-              onClick={confirm}
-            >
-              {`${acts[kind]} ${countWords(visits.length, 'visite')}`}
-            </Button>
-          </>
+          <Button
+            tone={kind === 'cancel' ? 'danger' : 'primary'}
+            busy={busy}
+            aria-disabled={!value}
+            onClick={confirm}
+          >
+            {`${acts[kind]} ${countWords(visits.length, 'visite')}`}
+          </Button>
         }
       >
         <div className={layout.stack4}>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { MAX_SESSIONS } from '../../../../shared/api/staff/timetables.ts'
+import { MAX_SESSIONS, type SoldSessions } from '../../../../shared/api/staff/timetables.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { FieldError } from '../../../ui/fields/Field.tsx'
@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import styles from './sessions.module.css'
-import { occupiedWords } from './sessionsWords.ts'
+import { occupiedWords, soldWords } from './sessionsWords.ts'
 
 type SessionTimesProps = {
   times: readonly string[]
@@ -50,5 +50,19 @@ export function SessionTimes({ times, error, onTimes }: SessionTimesProps) {
       )}
       <FieldError id={id}>{error}</FieldError>
     </fieldset>
+  )
+}
+
+/** What is sold on sessions that are to be held no more. */
+export function SoldList({ sold }: { sold: SoldSessions }) {
+  return (
+    <>
+      <ul className={layout.stack1}>
+        {soldWords(sold).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p>Ce qui est vendu reste, et ne se revend plus. Pour annuler, passez par « Fermer ».</p>
+    </>
   )
 }

@@ -1,44 +1,22 @@
-import { hueOf } from '../../../../venue/looks.ts'
-import type { PriceValue, VenueAnnouncement } from '../../../../shared/api/staff/venue.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
-import { today } from '../../../../shared/rules/day.ts'
-import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
-import { Icon } from '../../../ui/drawings/Icon.tsx'
 import layout from '../../../ui/styles/layout.module.css'
-import text from '../../../ui/styles/text.module.css'
 import { LoadingState } from '../LoadingState.tsx'
-import { useTeam } from '../teamContext.ts'
 import { useTeamQuery } from '../teamQuery.ts'
 import styles from '../staff.module.css'
-import { AnnouncementEditor } from './AnnouncementEditor.tsx'
-import { typedOf } from './announcementText.ts'
-import { CapacityEditor } from './CapacityEditor.tsx'
-import { CapacityList } from './CapacityList.tsx'
-import { HoursEditor } from './HoursEditor.tsx'
-import { HoursList } from './HoursList.tsx'
-import { PeriodEditor } from './PeriodEditor.tsx'
-import { PriceEditor } from './PriceEditor.tsx'
-import { SessionsEditor } from './SessionsEditor.tsx'
-import { SessionsList } from './SessionsList.tsx'
-import { ValueRow, ValueRows } from './ValueRow.tsx'
+import { AnnouncementEditor, AnnouncementValue } from './Announcement.tsx'
+import { priceName } from './venueWords.ts'
+import { CapacityEditor, CapacityList } from './Capacities.tsx'
+import { HoursEditor, HoursList } from './Hours.tsx'
+import { PeriodEditor } from './Periods.tsx'
+import { PriceEditor, Prices } from './Prices.tsx'
+import { SessionsEditor, SessionsList } from './Sessions.tsx'
 import {
-  draftOfAnnouncement,
-  draftOfPrice,
   isDraftKept,
   leaveDraft,
   openDraft,
-  type RowsProps,
   type VenueDraft,
   type VenueDrafts,
 } from './venueDraft.ts'
-import {
-  announcementState,
-  changedWords,
-  nextWords,
-  priceName,
-  centsWords,
-  setWords,
-} from './venueWords.ts'
 
 type VenueProps = {
   /** What is being edited, and was left unsaved; it outlives the lock and the way to the door. */
@@ -72,8 +50,10 @@ export function Venue({ drafts, onDrafts, onShut }: VenueProps) {
     onLeave: () => onDrafts(leaveDraft(drafts)),
   }
   const rows = {
-    isKept: (fresh: VenueDraft) => isDraftKept(drafts, fresh),
-    onEdit: (fresh: VenueDraft) => onDrafts(openDraft(drafts, fresh)),
+    draftOf: (fresh: VenueDraft) => ({
+      isDraft: isDraftKept(drafts, fresh),
+      onOpen: () => onDrafts(openDraft(drafts, fresh)),
+    }),
   }
   return (
     <div className={styles.team}>
@@ -137,57 +117,5 @@ export function Venue({ drafts, onDrafts, onShut }: VenueProps) {
         <AnnouncementEditor {...shared} draft={draft} value={announcement} />
       )}
     </div>
-  )
-}
-
-function Prices({ prices, isKept, onEdit }: RowsProps & { prices: readonly PriceValue[] }) {
-  const { now } = useTeam()
-  return (
-    <section className={layout.stack4} aria-labelledby="prix">
-      <h2 id="prix">Prix</h2>
-      <ValueRows>
-        {prices.map((one) => (
-          <ValueRow
-            key={`${one.activityId} ${one.tariff}`}
-            sign={
-              <span className={text.named} data-hue={hueOf(one.activityId)}>
-                <ActivityIcon activity={one.activityId} />
-              </span>
-            }
-            name={priceName(one)}
-            note={setWords(one)}
-            value={centsWords(one.cents)}
-            next={one.next[0] && nextWords(one.next[0])}
-            isDraft={isKept(draftOfPrice(one, today(now)))}
-            onOpen={() => onEdit(draftOfPrice(one, today(now)))}
-          />
-        ))}
-      </ValueRows>
-    </section>
-  )
-}
-
-type AnnouncementProps = RowsProps & { announcement: VenueAnnouncement }
-
-function AnnouncementValue({ announcement: value, isKept, onEdit }: AnnouncementProps) {
-  const { now } = useTeam()
-  const { words, isOn } = announcementState(value, now)
-  const { announcement } = value
-  const fresh = draftOfAnnouncement(value)
-  return (
-    <section className={layout.stack4} aria-labelledby="annonce">
-      <h2 id="annonce">Annonce</h2>
-      <ValueRows>
-        <ValueRow
-          sign={<Icon name="bell" />}
-          name={announcement ? typedOf(announcement.message) : 'Rien à annoncer'}
-          note={announcement ? changedWords(value) : 'Un message par-dessus chaque page du site'}
-          value={words}
-          tone={isOn ? 'ok' : undefined}
-          isDraft={isKept(fresh)}
-          onOpen={() => onEdit(fresh)}
-        />
-      </ValueRows>
-    </section>
   )
 }

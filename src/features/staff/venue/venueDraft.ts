@@ -11,9 +11,8 @@ import type {
   VenueTimetables,
 } from '../../../../shared/api/staff/timetables.ts'
 import { LAST_DAY } from '../../../../shared/rules/hours/timetable.ts'
-import { typedOf } from './announcementText.ts'
+import { typedOf, typedEuros } from './venueWords.ts'
 import type { SessionPeriod } from './sessionsWords.ts'
-import { typedEuros } from './venueWords.ts'
 
 export type ValueDraft = {
   /** Of the value that was seen when the draft was begun: nobody's later edit is written over unseen. */
@@ -91,11 +90,10 @@ export type VenueDraft =
 /** Of each value one at most: the one in hand, and those that were left unsaved. */
 export type VenueDrafts = { open?: VenueDraft; kept: readonly VenueDraft[] }
 
-/** How the rows of values open their editors. */
+/** How the rows of values open their editors: by a draft of the value as it is. */
 export type RowsProps = {
-  /** Whether something of such a draft waits to be saved. */
-  isKept: (fresh: VenueDraft) => boolean
-  onEdit: (fresh: VenueDraft) => void
+  /** Whether something of such a draft waits to be saved, and what takes it in hand. */
+  draftOf: (fresh: VenueDraft) => { isDraft: boolean; onOpen: () => void }
 }
 
 /** A value's draft in hand: as it was left, or else as the value is. */

@@ -8,7 +8,14 @@ import { isActive } from '../../../../shared/api/announcement.ts'
 import { formatDayOfMonth, formatTime, timeOf, wallClock } from '../../../../shared/rules/day.ts'
 import { type Hours, spanWords } from '../../../../shared/rules/hours/hours.ts'
 import { decimalEuros, formatPrice } from '../../../../shared/rules/money.ts'
+import type {
+  CapacityEffect,
+  OverSold,
+  VenueCapacities,
+} from '../../../../shared/api/staff/capacities.ts'
+import type { LivingClosure } from '../../../../shared/api/staff/closures.ts'
 import { momentWords } from '../eventWords.ts'
+import { countWords, rangeWords } from '../close/closing.ts'
 
 /** What a day is, where it is unlike its weekday. */
 export function dayValueWords({ kind, span }: DayValue): string {
@@ -92,3 +99,66 @@ const option = (value: string) => ({
 })
 export const openings = quarters.slice(0, -1).map(option)
 export const closings = quarters.slice(1).map(option)
+
+type PoolCapacity = VenueCapacities['pools'][number]
+
+/** « Jeux de société et Anniversaire ». */
+export function poolName({ activities }: Pick<PoolCapacity, 'activities'>): string {
+  return activities.map(({ name }) => name).join(' et ')
+}
+
+/** « 5 pour 4, samedi 28 novembre, de 15 h à 16 h ». */
+export function overWords(over: OverSold, now: number): string {
+  return `${over.sold}\u00a0pour\u00a0${over.stations}, ${rangeWords(over, now)}`
+}
+
+/** What differs from a pool's own number now, or does first. */
+export function limitWords(
+  { over, current, stations, closures }: PoolCapacity,
+  now: number,
+): string {
+  if (over[0]) return overWords(over[0], now)
+  if (current < stations) return current ? `${current} en vente maintenant` : 'Fermé maintenant'
+  const next = closures.find(({ to }) => to > now)
+  return next ? closureWords(next, now) : ''
+}
+
+/** « 4 postes, samedi 28 novembre, de 15 h à 16 h ». */
+export function closureWords(closure: LivingClosure, now: number): string {
+  const left = closure.stations ? countWords(closure.stations, 'poste') : 'Fermé'
+  return `${left}, ${rangeWords(closure, now)}`
+}
+
+/** What fewer stations meet: nothing of it changes a visit. */
+export function effectWords({ visits, people }: CapacityEffect): string {
+  if (visits === 0) return 'Aucune visite n’est au-delà.'
+  const who = `${countWords(visits, 'visite')}, ${countWords(people, 'personne')}`
+  return `${who} au-delà\u00a0: aucune n’est annulée, et les places qui se libèrent ne se revendent pas.`
+}
+
+const signs = { '&': '&amp;', '<': '&lt;', '>': '&gt;' } as const
+
+/** What is typed as HTML: a plain text becomes a paragraph a line, and whoever writes tags means them. */
+export function htmlOf(typed: string): string {
+  if (/<[a-z/]/i.test(typed)) return typed
+  return typed
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => `<p>${line.trim().replace(/[&<>]/g, (sign) => escapeSign(sign))}</p>`)
+    .join('')
+}
+
+/** HTML as it is typed: plain where it says no more than paragraphs. */
+export function typedOf(html: string): string {
+  const plain = Object.entries(signs)
+    .toReversed()
+    .reduce(
+      (text, [sign, entity]) => text.replaceAll(entity, sign),
+      html.replaceAll('</p><p>', '\n').replace(/^<p>|<\/p>$/g, ''),
+    )
+  return htmlOf(plain) === html ? plain : html
+}
+
+function escapeSign(sign: string): string {
+  return Object.entries(signs).find(([plain]) => plain === sign)?.[1] ?? sign
+}

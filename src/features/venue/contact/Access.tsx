@@ -18,6 +18,7 @@ import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
 import { ExternalLink } from '../../../ui/Button.tsx'
 import { FacadeScene } from '../../../ui/drawings/Scene.tsx'
 import surface from '../../../ui/styles/surface.module.css'
+import { DescriptionList } from '../../../ui/DescriptionItem.tsx'
 
 const icons = { train: 'train-front', bus: 'bus-front', bike: 'bike', car: 'car-front' } as const
 
@@ -78,14 +79,10 @@ export function AccessibilityInfo() {
         ))}
       </ul>
       <div className={styles.more}>
-        <dl className={`${facts.answers} ${styles.adapted}`}>
-          {useFilled(accessibleFacilities).map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <DescriptionList
+          className={`${facts.answers} ${styles.adapted}`}
+          facts={useFilled(accessibleFacilities)}
+        />
         {quiet && (
           <div className={`${layout.stack3} ${styles.quiet}`}>
             <h3>{quiet.title}</h3>

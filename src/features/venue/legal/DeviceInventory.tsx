@@ -1,4 +1,5 @@
-import { FactTable } from './LegalTables.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
+import styles from './legal.module.css'
 
 const inventory = [
   {
@@ -95,6 +96,7 @@ const inventory = [
 export function DeviceInventory() {
   return (
     <FactTable
+      className={styles.factTable}
       caption="Tout ce que le site garde sur cet appareil"
       columns={['Quoi', 'Pourquoi', 'Jusqu’à']}
       rows={inventory.map(({ what, why, until }) => [what, why, until])}

@@ -1,47 +1,10 @@
-import table from '../../../ui/styles/table.module.css'
 import styles from './legal.module.css'
 import surface from '../../../ui/styles/surface.module.css'
 import { phoneLink } from '../../../../shared/rules/phone.ts'
 import { legal } from '../../../../venue/pages.ts'
 import { venue } from '../../../../venue/venue.ts'
+import { DescriptionItem } from '../../../ui/DescriptionItem.tsx'
 import facts from '../../../ui/styles/facts.module.css'
-
-type FactTableProps = {
-  caption: string
-  columns: readonly string[]
-  /** As many cells as columns; the first names its row. */
-  rows: readonly (readonly string[])[]
-}
-
-/** A table of words; on a phone each row becomes a paragraph whose lines say their column. */
-export function FactTable({ caption, columns, rows }: FactTableProps) {
-  return (
-    <table className={`${table.table} ${table.folding} ${styles.factTable}`}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...cells]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, index) => (
-              <td key={columns[index + 1]} data-column={columns[index + 1]}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
 
 const counters = ['cookie', 'traceur', 'publicité', 'donnée vendue']
 
@@ -63,23 +26,18 @@ export function PublisherDetails() {
   const { street, postalCode, city } = venue.address
   return (
     <dl className={`${facts.facts} ${facts.plate} ${styles.plate}`}>
-      <Detail name="Société" value={legal.company} />
-      <Detail name="Siège" value={`${street}, ${postalCode} ${city}`} />
-      <Detail name="Immatriculation" value={legal.registration} />
-      <Detail name="Capital" value={legal.capital} />
-      <Detail name="TVA intracommunautaire" value={legal.vat} />
-      <Detail name="Direction de la publication" value={legal.director} />
-      <Detail name="Téléphone" value={venue.phone} href={phoneLink(venue.phone)} />
-      <Detail name="Email" value={venue.email} href={`mailto:${venue.email}`} />
+      <DescriptionItem name="Société">{legal.company}</DescriptionItem>
+      <DescriptionItem name="Siège">{`${street}, ${postalCode} ${city}`}</DescriptionItem>
+      <DescriptionItem name="Immatriculation">{legal.registration}</DescriptionItem>
+      <DescriptionItem name="Capital">{legal.capital}</DescriptionItem>
+      <DescriptionItem name="TVA intracommunautaire">{legal.vat}</DescriptionItem>
+      <DescriptionItem name="Direction de la publication">{legal.director}</DescriptionItem>
+      <DescriptionItem name="Téléphone">
+        <a href={phoneLink(venue.phone)}>{venue.phone}</a>
+      </DescriptionItem>
+      <DescriptionItem name="Email">
+        <a href={`mailto:${venue.email}`}>{venue.email}</a>
+      </DescriptionItem>
     </dl>
-  )
-}
-
-function Detail({ name, value, href }: { name: string; value: string; href?: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{href ? <a href={href}>{value}</a> : value}</dd>
-    </div>
   )
 }

@@ -12,7 +12,7 @@ import link from '../../../ui/styles/link.module.css'
 import control from '../../../ui/styles/control.module.css'
 import styles from './legal.module.css'
 import { VenueLink } from '../../../ui/Button.tsx'
-import { FactTable } from './LegalTables.tsx'
+import { FactTable } from '../../../ui/FactTable.tsx'
 
 type ContentsItem = Pick<TextSection, 'id' | 'title'> & { inner?: readonly TextSection[] }
 
@@ -80,7 +80,8 @@ export function Parts({ sections, level }: { sections: readonly TextSection[]; l
 function RichText({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block) => {
     if (typeof block === 'string') return <Paragraph key={block} text={block} />
-    if (isTable(block)) return <FactTable key={block.caption} {...block} />
+    if (isTable(block))
+      return <FactTable key={block.caption} className={styles.factTable} {...block} />
     return (
       <ul key={block[0]}>
         {block.map((line) => (

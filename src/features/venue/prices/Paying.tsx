@@ -6,6 +6,7 @@ import text from '../../../ui/styles/text.module.css'
 import styles from './prices.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import factList from '../../../ui/styles/facts.module.css'
+import { DescriptionList } from '../../../ui/DescriptionItem.tsx'
 
 const icons = { card: 'credit-card', cash: 'banknote', voucher: 'ticket' } as const
 
@@ -35,14 +36,5 @@ type FactsProps = { facts: readonly { name: string; text: string }[] }
 /** A name and a sentence each. */
 export function PaymentFacts({ facts }: FactsProps) {
   if (!facts.length) return null
-  return (
-    <dl className={`${layout.stack4} ${factList.answers}`}>
-      {facts.map(({ name, text }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <DescriptionList className={`${layout.stack4} ${factList.answers}`} facts={facts} />
 }

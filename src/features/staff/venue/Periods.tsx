@@ -8,14 +8,11 @@ import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
 import { FieldError } from '../../../ui/fields/Field.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
-import { EditDialog } from './EditDialog.tsx'
-import styles from './sessions.module.css'
-import { SessionTimes } from './SessionTimes.tsx'
-import { namesOfWeekdays, overlapWords, periodsOf } from './sessionsWords.ts'
-import { SoldList } from './SoldList.tsx'
 import { useTeam } from '../teamContext.ts'
-import { type EditorProps, useValueEdit } from './useValueEdit.ts'
-import { DayField } from './ValueFields.tsx'
+import { EditDialog, type EditorProps, useValueEdit, DayField } from './settingEditor.tsx'
+import styles from './sessions.module.css'
+import { SessionTimes, SoldList } from './SessionTimes.tsx'
+import { namesOfWeekdays, overlapWords, periodsOf } from './sessionsWords.ts'
 import type { PeriodDraft } from './venueDraft.ts'
 
 type PeriodEditorProps = EditorProps<PeriodDraft> & {
@@ -29,7 +26,10 @@ export function PeriodEditor(props: PeriodEditorProps) {
   const { now } = useTeam()
   const { draft, activity } = props
   const { activityId, isNew, from, to, until, weekdays: named, times } = draft
-  const { refusal, version, edit, save, errorOf, untold, dialog } = useValueEdit(props, activity)
+  const { refusal, version, edit, field, save, errorOf, untold, dialog } = useValueEdit(
+    props,
+    activity,
+  )
   const told = v.safeParse(PeriodEffect, refusal?.current)
   const isTouched = refusal?.code === 'touched' && told.success
   const effect = isTouched ? told.output : nothing
@@ -61,22 +61,16 @@ export function PeriodEditor(props: PeriodEditorProps) {
         {isNew && (
           <DayField
             label="Premier jour"
-            name="from"
-            day={from}
             min={today(now)}
             max={addDays(today(now), 366)}
-            error={errorOf('from')}
-            onDay={(picked) => edit({ from: picked })}
+            {...field('from')}
           />
         )}
         <DayField
           label="Dernier jour, compris"
-          name="to"
-          day={to}
           min={isNew ? from : ([from, addDays(today(now), -1)].toSorted().at(-1) ?? from)}
           hint="Vide&nbsp;: sans fin."
-          error={errorOf('to')}
-          onDay={(picked) => edit({ to: picked })}
+          {...field('to')}
         />
       </div>
       {isNew ? (

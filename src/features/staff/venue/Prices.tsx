@@ -1,3 +1,5 @@
+import { hueOf } from '../../../../venue/looks.ts'
+import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
 import type { PriceValue } from '../../../../shared/api/staff/venue.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { addDays, today } from '../../../../shared/rules/day.ts'
@@ -5,11 +7,17 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
-import { EditDialog } from './EditDialog.tsx'
 import { useTeam } from '../teamContext.ts'
-import { type EditorProps, useValueEdit } from './useValueEdit.ts'
-import type { PriceDraft } from './venueDraft.ts'
-import { centsOf, changedWords, nextWords, priceName, centsWords } from './venueWords.ts'
+import {
+  ValueRow,
+  ValueRows,
+  EditDialog,
+  DayField,
+  type EditorProps,
+  useValueEdit,
+} from './settingEditor.tsx'
+import { draftOfPrice, type RowsProps, type PriceDraft } from './venueDraft.ts'
+import { setWords, centsOf, changedWords, nextWords, priceName, centsWords } from './venueWords.ts'
 
 type PriceEditorProps = EditorProps<PriceDraft> & {
   value: PriceValue
@@ -20,7 +28,7 @@ export function PriceEditor(props: PriceEditorProps) {
   const { now } = useTeam()
   const { draft, value } = props
   const { activityId, tariff, euros, from } = draft
-  const { refusal, version, edit, save, errorOf, dialog } = useValueEdit(props, value)
+  const { refusal, version, field, save, errorOf, dialog } = useValueEdit(props, value)
   const isUnsure = refusal?.code === 'unsure'
   const isAtOnce = from === '' || from === today(now)
   const seen = { activityId, tariff, version }
@@ -53,23 +61,17 @@ export function PriceEditor(props: PriceEditorProps) {
       <div className={layout.pair}>
         <TextField
           label={value.per === 'group' ? 'Prix d’un groupe, en euros' : 'Prix, en euros'}
-          name="cents"
           inputMode="decimal"
-          value={euros}
-          error={isUnsure ? undefined : errorOf('cents')}
-          onChange={(typed) => edit({ euros: typed })}
           autoComplete="off"
           required
+          {...field('euros', 'cents')}
+          error={isUnsure ? undefined : errorOf('cents')}
         />
-        <TextField
+        <DayField
           label="À partir du"
-          name="from"
-          type="date"
-          value={from}
           min={today(now)}
           max={addDays(today(now), 366)}
-          error={errorOf('from')}
-          onChange={(picked) => edit({ from: picked })}
+          {...field('from')}
         />
       </div>
       {value.next.length > 0 && (
@@ -83,5 +85,32 @@ export function PriceEditor(props: PriceEditorProps) {
         Ce qui est déjà réservé garde son prix.
       </p>
     </EditDialog>
+  )
+}
+
+/** What each activity costs, and will. */
+export function Prices({ prices, draftOf }: RowsProps & { prices: readonly PriceValue[] }) {
+  const { now } = useTeam()
+  return (
+    <section className={layout.stack4} aria-labelledby="prix">
+      <h2 id="prix">Prix</h2>
+      <ValueRows>
+        {prices.map((one) => (
+          <ValueRow
+            key={`${one.activityId} ${one.tariff}`}
+            sign={
+              <span className={text.named} data-hue={hueOf(one.activityId)}>
+                <ActivityIcon activity={one.activityId} />
+              </span>
+            }
+            name={priceName(one)}
+            note={setWords(one)}
+            value={centsWords(one.cents)}
+            next={one.next[0] && nextWords(one.next[0])}
+            {...draftOf(draftOfPrice(one, today(now)))}
+          />
+        ))}
+      </ValueRows>
+    </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
 import type { VenueAnnouncement } from '../../../../shared/api/staff/venue.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { today } from '../../../../shared/rules/day.ts'
@@ -9,12 +10,16 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import surface from '../../../ui/styles/surface.module.css'
 import text from '../../../ui/styles/text.module.css'
-import { htmlOf } from './announcementText.ts'
-import { EditDialog } from './EditDialog.tsx'
 import { useTeam } from '../teamContext.ts'
-import { type EditorProps, useValueEdit } from './useValueEdit.ts'
-import type { AnnouncementDraft } from './venueDraft.ts'
-import { changedWords } from './venueWords.ts'
+import {
+  ValueRow,
+  ValueRows,
+  EditDialog,
+  type EditorProps,
+  useValueEdit,
+} from './settingEditor.tsx'
+import { draftOfAnnouncement, type RowsProps, type AnnouncementDraft } from './venueDraft.ts'
+import { announcementState, changedWords, typedOf, htmlOf } from './venueWords.ts'
 
 type AnnouncementEditorProps = EditorProps<AnnouncementDraft> & {
   value: VenueAnnouncement
@@ -25,7 +30,7 @@ export function AnnouncementEditor(props: AnnouncementEditorProps) {
   const { now } = useTeam()
   const { draft, value } = props
   const { typed, start, end, ctaText, ctaUrl, enabled } = draft
-  const { refusal, version, edit, save, errorOf, dialog } = useValueEdit(props, value)
+  const { refusal, version, edit, field, save, errorOf, dialog } = useValueEdit(props, value)
   const message = htmlOf(typed)
   const sent = { enabled, message, start, end, ctaText, ctaUrl, version }
   return (
@@ -37,15 +42,7 @@ export function AnnouncementEditor(props: AnnouncementEditorProps) {
       {...dialog}
       onSave={() => save(staffCalls.changeAnnouncement, sent)}
     >
-      <TextAreaField
-        label="Texte"
-        name="message"
-        rows={3}
-        value={typed}
-        error={errorOf('message')}
-        onChange={(next) => edit({ typed: next })}
-        required
-      />
+      <TextAreaField label="Texte" rows={3} required {...field('typed', 'message')} />
       {typed.trim() && <Preview message={message} button={ctaText} />}
       <div className={layout.pair}>
         {(['start', 'end'] as const).map((which) => (
@@ -62,22 +59,16 @@ export function AnnouncementEditor(props: AnnouncementEditorProps) {
         ))}
         <TextField
           label="Bouton (facultatif)"
-          name="ctaText"
           placeholder="Voir les tarifs"
-          value={ctaText}
-          error={errorOf('ctaText')}
-          onChange={(next) => edit({ ctaText: next })}
           autoComplete="off"
+          {...field('ctaText')}
         />
         <TextField
           label="Son adresse"
-          name="ctaUrl"
           placeholder="/pricing"
-          value={ctaUrl}
-          error={errorOf('ctaUrl')}
-          onChange={(next) => edit({ ctaUrl: next })}
           autoComplete="off"
           inputMode="url"
+          {...field('ctaUrl')}
         />
       </div>
       <CheckboxField
@@ -104,6 +95,30 @@ function Preview({ message, button }: { message: string; button: string }) {
       <p className={text.note}>Ce que le public lira</p>
       <div ref={ref} className={layout.grid3} />
       {button && <p className={text.semibold}>{button}</p>}
+    </section>
+  )
+}
+
+type AnnouncementValueProps = RowsProps & { announcement: VenueAnnouncement }
+
+/** What everybody reads now, or nothing. */
+export function AnnouncementValue({ announcement: value, draftOf }: AnnouncementValueProps) {
+  const { now } = useTeam()
+  const { words, isOn } = announcementState(value, now)
+  const { announcement } = value
+  return (
+    <section className={layout.stack4} aria-labelledby="annonce">
+      <h2 id="annonce">Annonce</h2>
+      <ValueRows>
+        <ValueRow
+          sign={<Icon name="bell" />}
+          name={announcement ? typedOf(announcement.message) : 'Rien à annoncer'}
+          note={announcement ? changedWords(value) : 'Un message par-dessus chaque page du site'}
+          value={words}
+          tone={isOn ? 'ok' : undefined}
+          {...draftOf(draftOfAnnouncement(value))}
+        />
+      </ValueRows>
     </section>
   )
 }

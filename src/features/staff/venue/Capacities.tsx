@@ -1,26 +1,74 @@
 import * as v from 'valibot'
-import { CapacityEffect, type VenueCapacities } from '../../../../shared/api/staff/capacities.ts'
+import { hueOf } from '../../../../venue/looks.ts'
+import { type VenueCapacities, CapacityEffect } from '../../../../shared/api/staff/capacities.ts'
+import { today, capital } from '../../../../shared/rules/day.ts'
+import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import text from '../../../ui/styles/text.module.css'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import layout from '../../../ui/styles/layout.module.css'
-import text from '../../../ui/styles/text.module.css'
+import type { FieldOf } from '../../../ui/fields/useForm.ts'
+import { useTeam } from '../teamContext.ts'
 import { countWords } from '../close/closing.ts'
 import { Effect } from '../close/Effect.tsx'
 import pieces from '../pieces.module.css'
-import { today } from '../../../../shared/rules/day.ts'
 import { DayFields, HourFields } from '../close/RangeFields.tsx'
-import { ReasonField } from './ValueFields.tsx'
-import { effectWords, overWords, poolName } from './capacityWords.ts'
-import { EditDialog } from './EditDialog.tsx'
-import { LivingLimits } from './LivingLimits.tsx'
+import { useReopen } from '../close/useReopen.ts'
+import {
+  limitWords,
+  poolName,
+  effectWords,
+  overWords,
+  closureWords,
+  setWords,
+  changedWords,
+} from './venueWords.ts'
+import {
+  ValueRow,
+  ValueRows,
+  ReasonField,
+  EditDialog,
+  type EditorProps,
+  useValueEdit,
+} from './settingEditor.tsx'
+import { draftOfCapacity, type RowsProps, type CapacityDraft } from './venueDraft.ts'
 import { capacityRange, useCapacityPreview } from './useCapacityPreview.ts'
-import { useTeam } from '../teamContext.ts'
-import { type EditorProps, useValueEdit } from './useValueEdit.ts'
-import type { CapacityDraft } from './venueDraft.ts'
-import { changedWords } from './venueWords.ts'
+
+type CapacityListProps = RowsProps & { pools: VenueCapacities['pools'] }
+
+/** How many stations there are of each kind, and where more is sold than is for sale. */
+export function CapacityList({ pools, draftOf }: CapacityListProps) {
+  const { now } = useTeam()
+  return (
+    <section className={layout.stack4} aria-labelledby="postes">
+      <h2 id="postes">Postes</h2>
+      <ValueRows>
+        {pools.map((one) => {
+          const activity = one.activities[0]?.id ?? ''
+          return (
+            <ValueRow
+              key={one.pool}
+              sign={
+                <span className={text.named} data-hue={hueOf(activity)}>
+                  <ActivityIcon activity={activity} />
+                </span>
+              }
+              name={poolName(one)}
+              note={setWords(one)}
+              value={countWords(one.stations, 'poste')}
+              next={limitWords(one, now)}
+              tone={one.over.length > 0 ? 'bad' : undefined}
+              {...draftOf(draftOfCapacity(one, today(now)))}
+            />
+          )
+        })}
+      </ValueRows>
+    </section>
+  )
+}
 
 type CapacityEditorProps = EditorProps<CapacityDraft> & {
   value: VenueCapacities['pools'][number]
@@ -40,7 +88,10 @@ export function CapacityEditor(props: CapacityEditorProps) {
   const { now } = useTeam()
   const { draft, value, onShut } = props
   const { how, stations: typed } = draft
-  const { refusal, version, edit, save, errorOf, untold, dialog } = useValueEdit(props, value)
+  const { refusal, version, edit, field, save, errorOf, untold, dialog } = useValueEdit(
+    props,
+    value,
+  )
   const stations = /^\d+$/.test(typed.trim()) ? Number(typed) : NaN
   const wish = { pool: value.pool, stations, version }
   const preview = useCapacityPreview(draft, wish)
@@ -49,6 +100,10 @@ export function CapacityEditor(props: CapacityEditorProps) {
   const sends = { ...wish, touched: effect?.visits ?? 0 }
   const follow = { pool: value.pool, version, touched: effect?.visits ?? 0 }
   const words = (field: string) => errorOf(field) ?? preview.errorOf(field)
+  const range: FieldOf<'date' | 'until' | 'from' | 'to' | 'reason'> = (name) => ({
+    ...field(name),
+    error: words(name),
+  })
   const unsaid = untold(shownFields[how])
   return (
     <EditDialog
@@ -91,13 +146,11 @@ export function CapacityEditor(props: CapacityEditorProps) {
       </div>
       <TextField
         label={how === 'always' ? 'Postes' : `Postes en vente, sur ${value.stations}`}
-        name="stations"
         inputMode="numeric"
-        value={typed}
-        error={stations === 0 ? undefined : words('stations')}
-        onChange={(next) => edit({ stations: next })}
         autoComplete="off"
         required
+        {...field('stations')}
+        error={stations === 0 ? undefined : words('stations')}
       />
       {stations === 0 && (
         <Notice tone="warning" title="Sans aucun poste, c’est une fermeture">
@@ -106,7 +159,15 @@ export function CapacityEditor(props: CapacityEditorProps) {
           </p>
         </Notice>
       )}
-      {how === 'while' && <CapacityTime {...{ draft, words }} onEdit={edit} />}
+      {how === 'while' && (
+        <>
+          <div className={layout.pair}>
+            <DayFields field={range} date={draft.date} min={today(now)} />
+            <HourFields field={range} />
+          </div>
+          <ReasonField placeholder="Panne, formation…" maxLength={100} {...range('reason')} />
+        </>
+      )}
       {how === 'always' && effect && (
         <div role="status" className={layout.stack2}>
           <p className={effect.visits ? text.semibold : text.note}>{effectWords(effect)}</p>
@@ -128,30 +189,38 @@ export function CapacityEditor(props: CapacityEditorProps) {
   )
 }
 
-type CapacityTimeProps = {
-  draft: CapacityDraft
-  words: (field: string) => string | undefined
-  onEdit: (edited: Partial<CapacityDraft>) => void
+type LivingLimitsProps = {
+  value: Pick<VenueCapacities['pools'][number], 'over' | 'closures'>
 }
 
-/** From when until when fewer are sold, and why; the public reads it. */
-function CapacityTime({ draft, words, onEdit }: CapacityTimeProps) {
+/** Where fewer are sold for a time, each with the way back; and where more is sold than that. */
+export function LivingLimits({ value }: LivingLimitsProps) {
   const { now } = useTeam()
-  const { date, until, from, to, reason } = draft
-  const wordsOf = (field: string) => ({ error: words(field) })
+  const { over, closures } = value
+  const { busy, failure, reopen } = useReopen()
+  if (over.length + closures.length === 0) return null
   return (
-    <>
-      <div className={layout.pair}>
-        <DayFields {...{ date, until, onEdit }} words={wordsOf} min={today(now)} />
-        <HourFields {...{ from, to, onEdit }} words={wordsOf} />
-      </div>
-      <ReasonField
-        placeholder="Panne, formation…"
-        reason={reason}
-        maxLength={100}
-        error={words('reason')}
-        onReason={(next) => onEdit({ reason: next })}
-      />
-    </>
+    <section className={layout.stack3} aria-label="En cours et à venir">
+      {over.map((one) => (
+        <p key={one.from} className={text.semibold}>
+          {`${capital(overWords(one, now))}.`}
+        </p>
+      ))}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {closures.map((one) => (
+        <div key={one.id} className={layout.between}>
+          <p>{`${closureWords(one, now)} (${one.reason}).`}</p>
+          {one.pool !== null && (
+            <Button
+              busy={busy}
+              aria-label={`Remettre en vente\u00a0: ${closureWords(one, now)}`}
+              onClick={() => reopen(one.id)}
+            >
+              Remettre en vente
+            </Button>
+          )}
+        </div>
+      ))}
+    </section>
   )
 }

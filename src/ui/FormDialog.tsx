@@ -1,0 +1,42 @@
+import { type ComponentProps, useId } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog, type DialogProps } from './Dialog.tsx'
+import { handleSubmit } from './fields/useForm.ts'
+import layout from './styles/layout.module.css'
+
+type FormDialogProps = Omit<DialogProps, 'open' | 'actions'> & {
+  /** What the button says that sends the form. */
+  action: string
+  tone?: 'primary' | 'danger'
+  busy?: boolean
+  /** By what a form takes its errors: `useForm` gives it. */
+  form?: ComponentProps<'form'>
+  onSubmit?: () => void
+}
+
+/** A question that is answered by a form, with the button that sends it. */
+export function FormDialog(props: FormDialogProps) {
+  const { action, tone = 'primary', busy = false, form, onSubmit, children, ...dialog } = props
+  const id = useId()
+  return (
+    <Dialog
+      open
+      {...dialog}
+      actions={
+        <Button type="submit" form={id} tone={tone} busy={busy}>
+          {action}
+        </Button>
+      }
+    >
+      <form
+        id={id}
+        className={layout.stack4}
+        noValidate
+        {...(onSubmit && { onSubmit: handleSubmit(onSubmit) })}
+        {...form}
+      >
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { type SubmitEvent, useReducer, useRef } from 'react'
+import { Refused } from '../../../shared/api/failure.ts'
+import type { FieldProblem } from '../../../shared/rules/fieldProblem.ts'
+import type { ErrorWords } from './Field.tsx'
+import { useProblems } from './useProblems.ts'
+
+type FormOptions<Text extends string> = {
+  /** What is typed, by the names of the fields, wherever it is kept: in memory, in a draft. */
+  values: Readonly<Record<Text, string>>
+  onEdit: (edited: Partial<Record<Text, string>>) => void
+  onSubmit: () => void
+}
+
+/** What a field of this name is given: `form.field`, as it is handed on. */
+export type FieldOf<Name extends string> = (
+  name: Name,
+) => ErrorWords & { name: string; value: string; onChange: (text: string) => void }
+
+/** A form of named fields, with the errors of `useProblems`: `Text` are those that are typed in, `Other` those that are chosen. */
+export function useForm<Text extends string, Other extends string = never>({
+  values,
+  onEdit,
+  onSubmit,
+}: FormOptions<Text>) {
+  const ref = useRef<HTMLFormElement>(null)
+  const { isWrong, clear, wordsOf, ...problems } = useProblems<Text | Other>(ref)
+  const isOwn = (name: string): name is Text | Other => name in values
+  /** Shows what is wrong with fields of this form; returns whether there are any. */
+  const show = (found: readonly FieldProblem[]) => {
+    const own = found.flatMap(({ field, message }) => (isOwn(field) ? [{ field, message }] : []))
+    problems.show(own)
+    return own.length > 0
+  }
+  const edit = (edited: Partial<Record<Text, string>>) => {
+    clear(edited)
+    onEdit(edited)
+  }
+  const field: FieldOf<Text> = (name) => ({
+    name,
+    value: values[name],
+    ...wordsOf(name),
+    onChange: (text: string) => {
+      const edited: Partial<Record<Text, string>> = {}
+      edited[name] = text
+      edit(edited)
+    },
+  })
+  const form = { ref, noValidate: true, onSubmit: handleSubmit(onSubmit) }
+  /** Likewise shows what the server refused. */
+  const refuse = (error: unknown) => show(refusedFields(error))
+  return { form, field, edit, wordsOf, show, refuse, isWrong }
+}
+
+/** What is typed into a form, in memory alone; an edit names what it changes. */
+export function useTyped<Values extends object>(initial: Values) {
+  return useReducer(
+    (typed: Values, edited: Partial<Values>): Values => ({ ...typed, ...edited }),
+    initial,
+  )
+}
+
+/** The handler of a form that the app sends, not the browser. */
+export function handleSubmit(act: () => void) {
+  return (event: Pick<SubmitEvent, 'preventDefault'>) => {
+    event.preventDefault()
+    act()
+  }
+}
+
+/** Returns the field that a refusal names, with the server's sentence. */
+export function refusedFields(error: unknown): FieldProblem[] {
+  if (!(error instanceof Refused) || error.problem.field === undefined) return []
+  return [{ field: error.problem.field, message: error.problem.error }]
+}
