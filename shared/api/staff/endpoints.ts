@@ -97,8 +97,8 @@ export const staffCalls = {
    * asks anew meanwhile.
    */
   changes: call<ChangesQuery, LastChange>('own', 'GET', '/api/staff/changes', LastChange),
-  /** From today on, or before, the latest first; journaled. */
-  search: call<{ q: string; past?: '1' }, StaffVisits>(
+  /** From today on, or before, or each person’s latest visit, the latest first; journaled. */
+  search: call<{ q: string; past?: '1'; known?: '1' }, StaffVisits>(
     'own',
     'GET',
     '/api/staff/search',
