@@ -181,7 +181,11 @@ describe('what nobody sells', () => {
     ['month=2026-11-21&activityId=vr', 'month', 'Mois invalide'],
     ['month=&activityId=vr', 'month', 'Mois invalide'],
     ['activityId=vr', 'month', 'Mois invalide'],
-    ['month=2026-11', 'activityId', 'Le champ «\u00a0activityId\u00a0» manque ou n’a pas la forme attendue.'],
+    [
+      'month=2026-11',
+      'activityId',
+      'Le champ «\u00a0activityId\u00a0» manque ou n’a pas la forme attendue.',
+    ],
     [
       'month=2026-11&activityId=%00',
       'activityId',

@@ -35,7 +35,7 @@ function textOf(file: URL): string {
 const screenFiles = ['src', 'sw', 'prerender', 'shared', 'server'].flatMap((folder) =>
   readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
-    .filter((name) => /\.tsx?$/.test(name) && !/\.d\.ts$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
     .filter((name) => !/\/(assistant|mail|venueFolder|agents)\/|^server\/[\w-]+\.ts$/.test(name)),
 )
 /** The sentences of the specification are its own, to the letter. */
