@@ -62,6 +62,7 @@ const customer = inSource(
 const places = inSource('features/booking/calendar/FreePlaces.tsx')
 const background = [
   ...inSource('session/device.ts', 'session/background.ts', 'platform/http.ts'),
+  ...inSource('offline/secrets/pairedDevice.ts'),
   ...inSource('layout/updateToast.ts'),
   resolve('shared/api/endpoints.ts'),
 ]

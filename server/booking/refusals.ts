@@ -35,7 +35,7 @@ export function unknownBooking(): never {
 /** A visitor has as much as visitors may, or there are too many: the way goes on without a hold. */
 export function notHeld(): never {
   const error =
-    'Vos places ne sont pas gardées : elles restent à prendre tant qu’elles sont libres.'
+    'Vos places ne sont pas gardées\u00a0: elles restent à prendre tant qu’elles sont libres.'
   refuse(409, 'not-held', error)
 }
 

@@ -27,7 +27,7 @@ function refuseUnknownOutcome({ method, headers }: Request): never {
   // What is wanted to be so, and what bears a key, is the same however often it is asked.
   const isRepeatable = method !== 'POST' || headers.has('idempotency-key')
   const error = isRepeatable
-    ? 'Résultat inconnu pour l’instant : la même demande sera reprise.'
+    ? 'Résultat inconnu pour l’instant\u00a0: la même demande sera reprise.'
     : 'Résultat inconnu pour l’instant. Vérifiez avant de recommencer.'
   refuse(503, 'unknown-outcome', error, { retryAfterMs: 2000 })
 }

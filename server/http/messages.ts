@@ -92,7 +92,9 @@ export function parse<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T
   if (!result.success) return invalid(ofEmpty(schema, record, result.issues[0]) ?? result.issues[0])
   const field = unstorable(result.output)
   if (field === undefined) return result.output
-  return refuse(422, 'invalid', `Le champ « ${field} » contient un caractère interdit.`, { field })
+  return refuse(422, 'invalid', `Le champ «\u00a0${field}\u00a0» contient un caractère interdit.`, {
+    field,
+  })
 }
 
 const texts = new WeakMap<Request, Promise<string | undefined>>()
@@ -149,8 +151,8 @@ function sentence(issue: v.BaseIssue<unknown>, field: string | undefined): strin
   if (!issue.message.startsWith('Invalid ')) return issue.message
   if (field === undefined) return 'Le contenu envoyé n’a pas la forme attendue.'
   return issue.kind === 'schema'
-    ? `Le champ « ${field} » manque ou n’a pas la forme attendue.`
-    : `Le champ « ${field} » n’est pas valide.`
+    ? `Le champ «\u00a0${field}\u00a0» manque ou n’a pas la forme attendue.`
+    : `Le champ «\u00a0${field}\u00a0» n’est pas valide.`
 }
 
 /** The first field whose text holds NUL or half a surrogate pair, which PostgreSQL cannot store. */

@@ -1,4 +1,5 @@
 import { formatDate, formatTime, wallClock } from '../../shared/rules/day.ts'
+import { offerWords } from '../../shared/rules/offerWords.ts'
 import { choicesIn, linesInWords } from '../../shared/rules/tariff.ts'
 import { bookingPath } from '../../shared/pages/bookingPath.ts'
 import type { ClosedWait, WaitlistOffer } from '../db/visit.ts'
@@ -14,12 +15,10 @@ export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailCon
   const detail = linesInWords(lines ?? [])
   const path = bookingPath({ ...offer, date, tariffs }, { hold: offer.id })
   const until = wallClock(offer.expiresAt.getTime())
-  const isOne = participants === 1
-  const subject = `${isOne ? 'Une place se libère' : 'Des places se libèrent'} : ${offer.activityName}, ${shortMoment(offer)}`
+  const words = offerWords(participants)
+  const subject = `${words.freed} : ${offer.activityName}, ${shortMoment(offer)}`
   return letter({ id, to, subject }, [
-    isOne
-      ? 'Vous attendiez une place : elle est à vous, le temps de la réserver.'
-      : 'Vous attendiez des places : elles sont à vous, le temps de les réserver.',
+    words.yours,
     {
       ticket: {
         ...slotOf(offer),
@@ -29,15 +28,15 @@ export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailCon
         ],
       },
     },
-    `${isOne ? 'Elle vous est gardée' : 'Elles vous sont gardées'} jusqu’au ${moment(until)}.`,
+    `${words.keptForYou} jusqu’au ${moment(until)}.`,
     {
-      intro: `Réservez-${isOne ? 'la' : 'les'} ici :`,
+      intro: words.bookHere,
       // Whoever is signed in goes straight on; anybody else signs in first, as a place is kept for one.
       link: `${site}/client/login?${new URLSearchParams({ returnTo: path }).toString()}`,
-      label: isOne ? 'Réserver cette place' : 'Réserver ces places',
+      label: words.book,
     },
     {
-      intro: `Ensuite, ${isOne ? 'elle est proposée' : 'elles sont proposées'} à la personne suivante. Vous n’en voulez plus ? Quittez l’attente dans votre espace :`,
+      intro: `${words.next} Vous n’en voulez plus ? Quittez l’attente dans votre espace :`,
       link: `${site}/client/reservations`,
       label: 'Quitter l’attente',
       isQuiet: true,

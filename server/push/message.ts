@@ -1,4 +1,5 @@
-import { formatDay, formatTime, wallClock } from '../../shared/rules/day.ts'
+import { formatTime, wallClock } from '../../shared/rules/day.ts'
+import { offerWords, untilWords } from '../../shared/rules/offerWords.ts'
 import type { PushMessage } from '../../shared/api/push.ts'
 import type { Database } from '../db/database.ts'
 import type { DuePush } from '../db/messages/pushes.ts'
@@ -41,7 +42,7 @@ export async function buildNotice(
     const offer = await findOffer(db, booking, now)
     return (
       offer && {
-        ...notice(offerWords(offer, now)),
+        ...notice(placeWords(offer, now)),
         until: offer.expiresAt.getTime(),
         urgency: 'high',
       }
@@ -65,13 +66,11 @@ function visitWords({ id, day, time }: Visit, now: number): Words {
   }
 }
 
-function offerWords({ expiresAt, participants }: WaitlistOffer, now: number): Words {
-  const until = wallClock(expiresAt.getTime())
-  const isOne = participants === 1
-  const day = until.day === wallClock(now).day ? '' : `${formatDay(until.day)} à `
+function placeWords({ expiresAt, participants }: WaitlistOffer, now: number): Words {
+  const { freed, keptForYou } = offerWords(participants)
   return {
-    title: isOne ? 'Une place se libère' : 'Des places se libèrent',
-    body: `${isOne ? 'Elle vous est gardée' : 'Elles vous sont gardées'} jusqu’${day ? 'au ' : 'à '}${day}${formatTime(until.time)}.`,
+    title: freed,
+    body: `${keptForYou} ${untilWords(expiresAt.getTime(), now)}.`,
     path: '/client/reservations',
   }
 }

@@ -149,6 +149,11 @@ export function dayWords(day: string, now: number): string {
   return isNear ? formatDay(day) : formatDate(day)
 }
 
+/** Returns « samedi 28 novembre » of a day of which `dayWords` says « demain » alone. */
+export function dateBeside(day: string, now: number): string | undefined {
+  return dayWords(day, now).startsWith(formatDay(day)) ? undefined : formatDay(day)
+}
+
 /** « samedi 21 novembre 2026 ». */
 export function formatDate(day: string): string {
   return `${formatDay(day)} ${day.slice(0, 4)}`

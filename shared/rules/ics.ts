@@ -74,7 +74,7 @@ function description(visit: CalendarVisit, link: string): string {
   const { participants, lines, totalPrice } = visit
   if (participants === undefined || totalPrice === undefined) return link
   return [
-    `Référence : ${formatReference(visit)}`,
+    `Référence\u00a0: ${formatReference(visit)}`,
     `${visitorsInWords(participants, lines)}, ${formatPrice(totalPrice)}`,
     link,
   ].join('\n')

@@ -6,8 +6,6 @@ import { Assistant } from '../features/chat/Assistant.tsx'
 import { InstallOffer } from '../features/install/InstallOffer.tsx'
 import { venueQuery } from '../offline/cache/venueQueries.ts'
 import { loadRole, type Role } from '../offline/secrets/credentials.ts'
-import { loadDeviceToken } from '../offline/secrets/pairedDevice.ts'
-import { bearDeviceToken } from '../platform/http.ts'
 import { isOnline } from '../platform/network.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { useRootAttribute } from '../ui/useRootAttribute.ts'
@@ -28,7 +26,6 @@ export function Overlays({ corner }: OverlaysProps) {
   useClearance(corner)
   useFreshValues()
   useEffect(() => subscribeLoss(tellLoss), [])
-  useEffect(() => bearDeviceToken(loadDeviceToken), [])
   const role = useRole()
   // The team's own tablet is nobody's of the public, on any of its pages.
   const isPublic = role === 'nobody' || role === 'terminal'

@@ -136,6 +136,36 @@ test('who does not want to wait any more leaves, and the place goes on', async (
 })
 
 testWithWorker(
+  'a place that is kept is read without network: its hour, until when, and that it is booked with network alone',
+  async ({ device, product }) => {
+    const { free } = await fill(product)
+    const page = await openSignedIn(device)
+    await page.goto(path())
+    await joinAlone(page)
+    await expect(page.getByText('Nous vous écrirons')).toBeVisible()
+    await free()
+    await offerLink(product)
+    await page.goto('/client/reservations')
+    const offer = page.getByRole('listitem').filter({ hasText: keptFor() })
+    await expect(offer).toContainText(/^samedi .*15\sh.*Réalité virtuelle/)
+    const until = /Jusqu’(?:à|au \S+ \d.* à) \d\d\sh/
+    await expect(offer).toContainText(until)
+    const needsNetwork = offer.getByText('Il faut le réseau pour la réserver.')
+    await expect(needsNetwork, 'with network (negative control)').toHaveCount(0)
+    const told = (await offer.getByText(until).textContent()) ?? ''
+    await isOnDisk(page, 'holdId')
+    await (await device.context()).setOffline(true)
+    for (const open of ['/client/reservations', '/client']) {
+      await page.goto(open)
+      await expect(offer).toContainText(/^samedi .*15\sh.*Réalité virtuelle/)
+      await expect(offer).toContainText(keptFor())
+      await expect(offer).toContainText(told.trim())
+      await expect(needsNetwork).toBeVisible()
+    }
+  },
+)
+
+testWithWorker(
   'a visit goes into the device’s calendar, without network too',
   async ({ device }) => {
     const page = await openAsCustomer(device)

@@ -126,10 +126,22 @@ describe('registration', () => {
     [{ birthday: '2026-02-30' }, 'birthday', 'Date invalide'],
     [{ birthday: '0000-01-01' }, 'birthday', 'Date invalide'],
     [{ birthday: '2999-01-01' }, 'birthday', 'La date ne peut pas être dans le futur'],
-    [{ firstName: 'a\0b' }, 'firstName', 'Le champ « firstName » contient un caractère interdit.'],
-    [{ lastName: '\ud800' }, 'lastName', 'Le champ « lastName » contient un caractère interdit.'],
-    [{ lastName: 7 }, 'lastName', 'Le champ « lastName » manque ou n’a pas la forme attendue.'],
-    [{ type: 9 }, 'type', 'Le champ « type » manque ou n’a pas la forme attendue.'],
+    [
+      { firstName: 'a\0b' },
+      'firstName',
+      'Le champ «\u00a0firstName\u00a0» contient un caractère interdit.',
+    ],
+    [
+      { lastName: '\ud800' },
+      'lastName',
+      'Le champ «\u00a0lastName\u00a0» contient un caractère interdit.',
+    ],
+    [
+      { lastName: 7 },
+      'lastName',
+      'Le champ «\u00a0lastName\u00a0» manque ou n’a pas la forme attendue.',
+    ],
+    [{ type: 9 }, 'type', 'Le champ «\u00a0type\u00a0» manque ou n’a pas la forme attendue.'],
   ])('%j is refused at its field', async (wrong, field, error) => {
     const { status, body } = await app.call('/provider/api/users', {
       body: { ...newcomer('wrong@exemple.fr'), ...wrong },

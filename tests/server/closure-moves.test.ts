@@ -16,7 +16,7 @@ describe('changing a visit', () => {
     await effectOf({ from: '15:00', to: '16:00' })
     const before = await rows('select * from bookings order by id')
     const own = { method: 'PUT', body: { serial: 1, time: '15:00' }, token: tokenOf(0) }
-    const error = 'Fermé à cette heure : Neige. Rien n’a changé.'
+    const error = 'Fermé à cette heure\u00a0: Neige. Rien n’a changé.'
     for (const { status, body } of [
       await venue.app.call(`/venue/bookings/${id}`, own),
       await change(id, { time: '15:00' }),

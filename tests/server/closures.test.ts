@@ -77,7 +77,7 @@ describe('closing', () => {
     const body = { ...slot, time: '16:00', holdId }
     const confirmed = await venue.app.call('/venue/bookings', { body, token: tokenOf(2) })
     expect([confirmed.status, confirmed.body.code]).toEqual([409, 'closed'])
-    expect(confirmed.body.error).toBe('Fermé à cette heure : Neige. Rien n’est réservé.')
+    expect(confirmed.body.error).toBe('Fermé à cette heure\u00a0: Neige. Rien n’est réservé.')
     expect(await rows('select * from holds')).toEqual([])
     expect(await rows('select outcome from waits')).toEqual([{ outcome: 'closed' }])
     await runDueJobs(venue.app)

@@ -102,7 +102,7 @@ test.each([
   [
     { ...contact, kind: 'complaint' },
     'kind',
-    'Le champ « kind » manque ou n’a pas la forme attendue.',
+    'Le champ «\u00a0kind\u00a0» manque ou n’a pas la forme attendue.',
   ],
 ])('%j is refused by its field', async (body, field, error) => {
   const reply = await send(body)

@@ -181,16 +181,20 @@ describe('what nobody sells', () => {
     ['month=2026-11-21&activityId=vr', 'month', 'Mois invalide'],
     ['month=&activityId=vr', 'month', 'Mois invalide'],
     ['activityId=vr', 'month', 'Mois invalide'],
-    ['month=2026-11', 'activityId', 'Le champ « activityId » manque ou n’a pas la forme attendue.'],
+    [
+      'month=2026-11',
+      'activityId',
+      'Le champ «\u00a0activityId\u00a0» manque ou n’a pas la forme attendue.',
+    ],
     [
       'month=2026-11&activityId=%00',
       'activityId',
-      'Le champ « activityId » contient un caractère interdit.',
+      'Le champ «\u00a0activityId\u00a0» contient un caractère interdit.',
     ],
     [
       `month=2026-11&activityId=${'x'.repeat(60)}`,
       'activityId',
-      'Le champ « activityId » n’est pas valide.',
+      'Le champ «\u00a0activityId\u00a0» n’est pas valide.',
     ],
   ])('%s is refused at %s', async (query, field, error) => {
     const reply = await app.call(`/venue/availability/month?${query}`)

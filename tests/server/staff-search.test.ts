@@ -106,3 +106,26 @@ test('who came on a day that is over is found, the last first; the journal count
     (await desk.signed(`/bookings/${id}/cancel`, { body: { serial: 1, reason } })).body.code,
   ).toBe('over')
 })
+
+test('whom the venue knows is found once, whenever they come and however often, without who gave no name', async () => {
+  const martin = { ...camille, name: 'Léa Martin', phone: '06 11 22 33 44' }
+  await sell({ guest: martin })
+  const last = await sell({ guest: { ...martin, name: 'LEA MARTIN' }, time: '18:00' })
+  const other = await sell({ guest: { ...martin, phone: '06 99 88 77 66' }, time: '16:00' })
+  const account = await book()
+  const named = await sell({ guest: { ...camille, name: 'Camille Durand-Roy' }, time: '17:00' })
+  const found = async (q: string, where = '&known=1') => {
+    const { body } = await askHost(`/search?q=${encodeURIComponent(q)}${where}`)
+    return v.parse(StaffVisits, body).visits.map((visit) => visit.id)
+  }
+  expect(await found('lea', ''), 'the search of visits tells each').toHaveLength(3)
+  expect(await found('LÉA mart')).toEqual([last, other])
+  expect(await found('lea 1122')).toEqual([last])
+  expect(await found('06 11 22')).toEqual([last])
+  expect(await found('durand')).toEqual([named, account.id])
+  await app.rows('update guests set name = null, search_name = null')
+  expect(await found('06 11 22'), 'nameless').toEqual([])
+  await goTo(start + DAY_MS)
+  expect(await found('durand'), 'of a day that is over').toEqual([account.id])
+  expect((await askHost('/search?q=zoe&known=2')).status).toBe(422)
+})

@@ -155,6 +155,34 @@ test('of several visits that were moved a supervisor is told the numbers of thos
   )
 })
 
+test.each([
+  ['host', false],
+  ['supervisor', false],
+  ['manager', true],
+] as const)(
+  'whom the venue knows is found by a %s, with the number where lists tell it: %s',
+  async (role, isTheirs) => {
+    await sell({ guest })
+    const known = await askAs(role, '/search?q=canari&known=1')
+    expect([known.status, isTold(known.body)]).toEqual([200, isTheirs])
+    expect(v.parse(StaffVisits, known.body).visits).toMatchObject([{ name: guest.name }])
+    const journaled = "select after from staff_events where action = 'searched'"
+    expect(await app.rows(journaled)).toEqual([{ after: { found: 1 } }])
+  },
+)
+
+test('whom the venue knows is told to nobody without a session, and to no customer', async () => {
+  await sell({ guest })
+  const path = '/search?q=canari&known=1'
+  const { token } = await app.register()
+  const answers = [
+    await reception(path),
+    await app.call(`/api/staff${path}`),
+    await app.call(`/api/staff${path}`, { token }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
+})
+
 describe('days', () => {
   const far = addDays(today, 8)
   test.each([
@@ -236,8 +264,9 @@ describe('looks', () => {
     expect([await open(first), await open(third)], 'seen again').toEqual([200, 429])
     const resent = await askAs('host', `/bookings/${third}/resend`, { body: { serial: 1 } })
     const search = await askAs('host', '/search?q=canari')
+    const known = await askAs('host', '/search?q=canari&known=1')
     const day = await askAs('host', `/day?date=${tomorrow}`)
-    expect([resent.status, search.status, day.status]).toEqual([429, 429, 429])
+    expect([resent, search, known, day].map((one) => one.status)).toEqual([429, 429, 429, 429])
     expect(day.body.error).toMatch(/^Beaucoup de visites ouvertes en une heure. Réessayez dans/)
     expect((await askAs('host', `/day?date=${today}`)).status, 'today').toBe(200)
     expect((await askAs('manager', `/bookings/${third}`)).status).toBe(200)

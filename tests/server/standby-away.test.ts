@@ -71,7 +71,9 @@ test('a commit that waits for its standby is told as an unknown result, goes on 
     'unknown-outcome',
     '2',
   ])
-  expect(asked.body.error).toBe('Résultat inconnu pour l’instant : la même demande sera reprise.')
+  expect(asked.body.error).toBe(
+    'Résultat inconnu pour l’instant\u00a0: la même demande sera reprise.',
+  )
   expect(await waiting()).toBe(1)
   expect((await book('waits')).body.code).toBe('unknown-outcome')
   // What only reads goes on.

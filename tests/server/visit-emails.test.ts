@@ -43,7 +43,9 @@ describe('what a customer is told', () => {
     const { body } = await app.call(`/venue/bookings/${id}`, { token: person.token })
     const printed = formatReference({ id, reference: String(body['reference']) })
     expect(printed).toMatch(/^\w{4}\u00a0\w{4}$/)
-    expect(mail?.calendar?.content.replaceAll('\r\n ', '')).toContain(`Référence : ${printed}\\n`)
+    expect(mail?.calendar?.content.replaceAll('\r\n ', '')).toContain(
+      `Référence\u00a0: ${printed}\\n`,
+    )
     for (const fact of [
       `Référence\u00a0: ${printed}\n`,
       'samedi 28 novembre 2026',

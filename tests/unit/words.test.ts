@@ -28,28 +28,46 @@ function textOf(file: URL): string {
   return file.pathname.endsWith('.yaml') ? text.replace(/^ *#.*$/gm, '') : text
 }
 
-/** What the public reads in the app; the sentences of the specification are its own, to the letter. */
-const appFiles = texts.filter(
-  ([name = '']) => /^src\/.*\.tsx?$/.test(name) && !/features\/staff\/|\.d\.ts$/.test(name),
+/**
+ * What people read on a screen of the app: its own words, and what the server answers. Letters, the assistant’s answers
+ * and what assistants of others ask are plain text, as is what the folder’s check prints.
+ */
+const screenFiles = ['src', 'sw', 'prerender', 'shared', 'server'].flatMap((folder) =>
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .filter((name) => !/\/(assistant|mail|venueFolder|agents)\/|^server\/[\w-]+\.ts$/.test(name)),
 )
+/** The sentences of the specification are its own, to the letter. */
 const specified =
-  /Réponse de connexion invalide|Compte créé|Inscription réussie|Oublié \?|Erreur lors de l'obtention/
+  /Réponse de connexion invalide|Compte créé|Inscription réussie|Oublié \?|Erreur lors de l'obtention|L'email est|D'accord|S'inscrire|J'accepte|lors de l'inscription/
+/** A space that breaks inside guillemets or before a mark, no space there, or a straight apostrophe. */
+const untypeset =
+  /« | »|«(?!\s|\\u00a0|&nbsp;)|(?<!\s|\\u00a0|&nbsp;)»|(?<=\S|^) [:;?!](?=[\s'"`.,)<{$]|$)|\p{L}'\p{L}/u
 
-test('no line of the app breaks inside guillemets or before a mark: their spaces do not break', () => {
-  expect(appFiles.length).toBeGreaterThan(200)
-  const broken = appFiles.flatMap(([name = '', code = '']) =>
-    saidIn(parseSync(name, code).program, code)
-      .filter(
-        (said) => /« | »|(?<=\S) [:;?!](?=[\s'"`.,)<{$]|$)/.test(said) && !specified.test(said),
-      )
-      .map((said) => `${name}: ${said}`),
+const untypesetIn = (name: string, code: string) =>
+  saidIn(parseSync(name, code).program, code).filter(
+    (said) => untypeset.test(said) && !specified.test(said),
+  )
+
+test('no text of a screen breaks inside guillemets or before a mark, or has a straight apostrophe', () => {
+  expect(screenFiles.length).toBeGreaterThan(700)
+  const broken = screenFiles.flatMap((name) =>
+    untypesetIn(name, readFileSync(new URL(name, root), 'utf8')).map((said) => `${name}: ${said}`),
   )
   expect(broken).toEqual([])
 })
 
-test('(negative control) a plain space before a colon, in a text or between tags, is found', () => {
-  const code = 'const a = <p title="Ouvert : oui">« b » ?</p>'
-  expect(saidIn(parseSync('a.tsx', code).program, code)).toEqual(['"Ouvert : oui"', '« b » ?'])
+test('(negative control) each of them is found, in a text, between tags and after a value', () => {
+  const code = [
+    'const a = <p title="Ouvert : oui">« b » ?</p>',
+    'const b = <p>{a} : b</p>',
+    "const c = \"L'heure\" + '«heure»' + `${a} ; b`",
+    'const d = `«\\u00a0b\\u00a0»\\u00a0? d’ici à 20:00` + (a ? b : c)',
+    'const e = <p>«&nbsp;b&nbsp;»&nbsp;!</p>',
+  ].join('\n')
+  expect(untypesetIn('a.tsx', code)).toHaveLength(6)
+  expect(untypesetIn('a.tsx', code).join()).not.toMatch(/20:00|&nbsp;!/)
 })
 
 /** The texts of a module: its strings, templates and what stands between tags. */

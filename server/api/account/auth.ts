@@ -82,7 +82,7 @@ function vaultOf({ secret }: Services, customerId: string) {
 const Revocation = v.object({
   tokenHash: v.pipe(
     v.string(),
-    v.regex(/^[0-9a-f]{64}$/, 'Le champ « tokenHash » n’est pas valide.'),
+    v.regex(/^[0-9a-f]{64}$/, 'Le champ «\u00a0tokenHash\u00a0» n’est pas valide.'),
   ),
 })
 

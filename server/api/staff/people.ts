@@ -82,7 +82,7 @@ const newCode = staffOperation(
 )
 
 function nameTaken(): never {
-  const error = 'Quelqu’un porte déjà ce nom ici : ajoutez une initiale.'
+  const error = 'Quelqu’un porte déjà ce nom ici\u00a0: ajoutez une initiale.'
   refuse(409, 'name-taken', error, { field: 'name' })
 }
 

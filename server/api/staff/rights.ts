@@ -103,7 +103,7 @@ export function requirePassphrase(asking: StaffAsking): void {
 export function requireCode({ staff: { passphrase, isByCode } }: StaffAsking): void {
   if (passphrase !== 'unchosen' || isByCode) return
   const error =
-    'Votre phrase de passe se choisit avec un code à usage unique. Un autre gérant vous en donne un, ou « npm run staff »\u00a0: verrouillez, puis entrez avec ce code.'
+    'Votre phrase de passe se choisit avec un code à usage unique. Un autre gérant vous en donne un, ou «\u00a0npm run staff\u00a0»\u00a0: verrouillez, puis entrez avec ce code.'
   refuse(403, 'code-needed', error)
 }
 
@@ -117,7 +117,7 @@ const kindPlaces: Record<DeviceKind, string> = {
 /** Says who may. */
 function notAllowed(right: Right | undefined): never {
   const error = right
-    ? `Rôle demandé : ${roleWords[right.role ?? 'host'].toLowerCase()}, sur un appareil ${right.kinds.map((kind) => kindPlaces[kind]).join(' ou ')}.`
+    ? `Rôle demandé\u00a0: ${roleWords[right.role ?? 'host'].toLowerCase()}, sur un appareil ${right.kinds.map((kind) => kindPlaces[kind]).join(' ou ')}.`
     : 'Personne ne peut faire cela ici.'
   refuse(403, 'not-allowed', error)
 }

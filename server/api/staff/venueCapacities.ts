@@ -92,7 +92,7 @@ async function judge(
     (await loadCapacities(db, now)).find((one) => one.pool === pool) ??
     refuse(404, 'not-found', 'Rien ne se vend plus de ces places.')
   if (asked === 0) {
-    const error = 'Sans aucun poste, c’est une fermeture\u00a0: passez par « Fermer ».'
+    const error = 'Sans aucun poste, c’est une fermeture\u00a0: passez par «\u00a0Fermer\u00a0».'
     refuse(422, 'closure', error, { field: 'stations' })
   }
   const stations =

@@ -23,7 +23,7 @@ import {
   takeAbsenceBack,
 } from '../../booking/desk/visitActs.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
-import { searchVisits } from '../../db/staff/visits.ts'
+import { searchVisits } from '../../db/staff/searchVisits.ts'
 import { refuse } from '../../http/refusal.ts'
 import { countLook, noteLook } from './looks.ts'
 import { changeAtDesk, onVisit, seenIn, resendLetter } from './onVisit.ts'
@@ -63,10 +63,11 @@ const search = staffOperation(
   staffCalls.search,
   {
     summary:
-      'Finds visits from today on, or with `past=1` before, by a name, a reference or a phone, twenty at most.',
+      'Finds visits from today on, or with `past=1` before, by a name, a reference or a phone, twenty at most; with `known=1` the latest visit of each person.',
     query: v.object({
       q: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80)),
       past: v.optional(v.literal('1')),
+      known: v.optional(v.literal('1')),
     }),
   },
   async (asked) => {
@@ -74,9 +75,9 @@ const search = staffOperation(
     const { db, now } = services
     const at = now()
     await countLook(asked)
-    const isPast = query['past'] !== undefined
+    const where = query['known'] ? 'known' : query['past'] ? 'past' : 'ahead'
     const sight = sightOf(who.staff.role, at)
-    const visits = await searchVisits(db, query['q'] ?? '', { day: today(at), isPast, sight })
+    const visits = await searchVisits(db, query['q'] ?? '', { day: today(at), where, sight })
     const by = { staff: who.staff.id, device: who.device.id }
     // What was looked for is a name, and the journal keeps what it holds.
     await recordStaffEvent(db, { ...by, action: 'searched', after: { found: visits.length } }, at)

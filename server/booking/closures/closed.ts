@@ -26,7 +26,7 @@ export function closedAt({ duration, buffer, closed }: Sold, at: number): Closed
 
 /** « Fermé », why, and that nothing came of it: of a sale, or of a change. */
 export function closedWords(reason: string, isSold = false): string {
-  return `Fermé à cette heure : ${reason}. ${nothingDone(isSold)}`
+  return `Fermé à cette heure\u00a0: ${reason}. ${nothingDone(isSold)}`
 }
 
 /** That all is as it was. */

@@ -34,7 +34,7 @@ type Rules = { [Name in keyof Tables]: Record<keyof Tables[Name]['$inferSelect']
 /** Of the guests as much as of the host: the visit's page shows it, no file carries it away. */
 const invitation: Rule = {
   exported: {
-    not: 'Ce que vos invités ont répondu est à eux : la page de votre visite le montre jusqu’à trente jours après elle, puis c’est effacé.',
+    not: 'Ce que vos invités ont répondu est à eux\u00a0: la page de votre visite le montre jusqu’à trente jours après elle, puis c’est effacé.',
   },
   deleted: 'erased',
 }

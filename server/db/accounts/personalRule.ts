@@ -54,7 +54,7 @@ export const inquiryRule: Rule = {
 /** Whom the team booked for: a name and a number that somebody said prove nothing, as those of a form. */
 export const guestRule: Rule = {
   exported: {
-    not: `Ce que l’équipe note d’une réservation au téléphone ou au comptoir n’est lié à aucun compte ; c’est effacé ${keep.guests.words} après la visite. Demandez-le-nous par e-mail.`,
+    not: `Ce que l’équipe note d’une réservation au téléphone ou au comptoir n’est lié à aucun compte\u00a0; c’est effacé ${keep.guests.words} après la visite. Demandez-le-nous par e-mail.`,
   },
   deleted: { kept: 'not proven to be the customer’s; erased 90 days after the visit' },
 }
@@ -67,14 +67,14 @@ export const attemptRule: Rule = {
 /** As of a form's: whoever types an address proves nothing by it. */
 export const challengeRule: Rule = {
   exported: {
-    not: 'Les codes demandés pour une adresse ne sont pas liés à un compte : l’adresse qui est tapée ne prouve pas qui la tape. Ils sont effacés 24 heures après leur fin.',
+    not: 'Les codes demandés pour une adresse ne sont pas liés à un compte\u00a0: l’adresse qui est tapée ne prouve pas qui la tape. Ils sont effacés 24 heures après leur fin.',
   },
   deleted: { kept: 'not proven to be the customer’s; swept 24 hours after they end' },
 }
 
 export const counterRule: Rule = {
   exported: {
-    not: 'Le compteur de vos réservations est interne : il ne dit rien de plus que leur liste.',
+    not: 'Le compteur de vos réservations est interne\u00a0: il ne dit rien de plus que leur liste.',
   },
   deleted: 'erased',
 }

@@ -1,7 +1,5 @@
-import { asc, desc, eq, inArray, type SQL, sql, and, gte, lt, or } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { StaffVisit, ToldPerson, VisitEvent } from '../../../shared/api/staff/day.ts'
-import { searchWords } from '../../../shared/fields/personName.ts'
-import { soughtDigits } from '../../../shared/fields/phone.ts'
 import type { Sight } from '../../../shared/rules/staff/staff.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import type { Database } from '../database.ts'
@@ -12,7 +10,7 @@ import { bookingEvents, bookings, waits } from '../schema/booking.ts'
 import { devices, scans } from '../schema/checkIn.ts'
 import { accounts, guests, userProfiles } from '../schema/people.ts'
 import { staff } from '../schema/staff.ts'
-import { dayLabel, parseReference } from '../../../shared/rules/pass/reference.ts'
+import { dayLabel } from '../../../shared/rules/pass/reference.ts'
 
 type Reader = Pick<Database, 'select'>
 
@@ -29,8 +27,8 @@ const visitorName = sql<string | null>`coalesce(${bookings.contactName}, ${ownNa
 const visitorPhone = sql<string | null>`coalesce(${bookings.contactPhone}, ${ownPhone})`
 
 /** The same as people are searched and sorted by it. */
-const searchName = sql`coalesce(${bookings.contactSearchName}, nullif(${accounts.searchName}, ''), nullif(${userProfiles.searchName}, ''), ${guests.searchName})`
-const visitorPhoneKey = sql`coalesce(nullif(${bookings.contactPhoneKey}, ''), nullif(${accounts.phoneKey}, ''), nullif(${userProfiles.phoneKey}, ''), ${guests.phoneKey})`
+export const searchName = sql`coalesce(${bookings.contactSearchName}, nullif(${accounts.searchName}, ''), nullif(${userProfiles.searchName}, ''), ${guests.searchName})`
+export const visitorPhoneKey = sql`coalesce(nullif(${bookings.contactPhoneKey}, ''), nullif(${accounts.phoneKey}, ''), nullif(${userProfiles.phoneKey}, ''), ${guests.phoneKey})`
 
 const visitorEmail = sql<
   string | null
@@ -196,45 +194,4 @@ function actorOf(actor: string, customer: string, names: Names): VisitEvent['by'
   if (actor.startsWith('device:')) return { kind: 'device', name: names.device }
   const isOwn = actor === customer || actor === ANONYMOUS_CUSTOMER
   return { kind: isOwn ? 'customer' : 'system', name: null }
-}
-
-const MAX_FOUND = 20
-/** Fewer digits are in too many phones. */
-const MIN_DIGITS = 4
-
-/** The next visits from a day on, or the last before it, that a name, a reference or a phone is of. */
-export async function searchVisits(
-  db: Database,
-  typed: string,
-  { day, isPast, sight }: { day: string; isPast: boolean; sight: Sight },
-): Promise<StaffVisit[]> {
-  const isThen = isPast ? lt(bookings.day, day) : gte(bookings.day, day)
-  const order = isPast ? desc(bookings.startsAt) : undefined
-  const listing = { ...sight, limit: MAX_FOUND, order }
-  const found = await loadStaffVisits(db, and(isThen, isFound(typed)), listing)
-  return found.map(({ visit }) => visit)
-}
-
-/** A whole reference, or every word within the name or the phone, or a number within the phone. */
-function isFound(typed: string): SQL | undefined {
-  const reference = parseReference(typed)
-  return or(
-    sql`false`,
-    reference && eq(reference.kind === 'short' ? bookings.reference : bookings.id, reference.value),
-    and(
-      ...searchWords(typed).map((word) =>
-        or(isIn(searchName, word), isIn(joinedName, word), isInPhone(word)),
-      ),
-    ),
-    isInPhone(typed),
-  )
-}
-
-const isIn = (text: SQL, part: string) => sql`strpos(${text}, ${part}) > 0`
-/** « obrien » is in « O’Brien » too. */
-const joinedName = sql`replace(${searchName}, ' ', '')`
-
-function isInPhone(typed: string): SQL | undefined {
-  const digits = soughtDigits(typed)
-  return digits.length >= MIN_DIGITS ? isIn(visitorPhoneKey, digits) : undefined
 }

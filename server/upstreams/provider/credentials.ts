@@ -58,9 +58,14 @@ export async function updateCredentials(
   const isRight = isEnough || (await isPassword(change.currentPassword ?? '', known?.passwordHash))
   if (!known) return unknownAccount()
   if (!isRight && known.passwordHash === null) {
-    refuse(422, 'no-password', 'Ce compte n’a pas de mot de passe : choisissez-en un d’abord.', {
-      field: 'currentPassword',
-    })
+    refuse(
+      422,
+      'no-password',
+      'Ce compte n’a pas de mot de passe\u00a0: choisissez-en un d’abord.',
+      {
+        field: 'currentPassword',
+      },
+    )
   }
   if (!isRight) wrongPassword()
   if (change.email === known.email) {

@@ -38,7 +38,7 @@ async function join(deps: BookingDeps, customer: string, asked: Request): Promis
   const { standing, network } = termsFrom(asked)
   if (terms[standing].offerMs === undefined) {
     const error =
-      'Pour attendre une place, vérifiez d’abord l’adresse de votre compte : recevez un code par email.'
+      'Pour attendre une place, vérifiez d’abord l’adresse de votre compte\u00a0: recevez un code par email.'
     refuse(403, PROVE_EMAIL, error)
   }
   const request = await readBody(asked, WaitRequest)
@@ -49,9 +49,14 @@ async function join(deps: BookingDeps, customer: string, asked: Request): Promis
   if ('code' in start) return refuseByRule(start)
   const [slot] = await loadSlots(deps.db, offer, [start], now)
   if ((slot?.remaining ?? 0) >= salesOf(offer, request)) {
-    refuse(409, 'not-full', 'Il reste des places à cette heure : réservez-les tout de suite.', {
-      field: 'time',
-    })
+    refuse(
+      409,
+      'not-full',
+      'Il reste des places à cette heure\u00a0: réservez-les tout de suite.',
+      {
+        field: 'time',
+      },
+    )
   }
   const joined = await joinWait(deps.db, {
     customer,

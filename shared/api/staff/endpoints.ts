@@ -82,8 +82,8 @@ export const staffCalls = {
    * asks anew meanwhile.
    */
   changes: own.get('/api/staff/changes', LastChange, takes<ChangesQuery>),
-  /** From today on, or before, the latest first; journaled. */
-  search: own.get('/api/staff/search', StaffVisits, takes<{ q: string; past?: '1' }>),
+  /** From today on, or before, or each person’s latest visit, the latest first; journaled. */
+  search: own.get('/api/staff/search', StaffVisits, takes<{ q: string; past?: '1'; known?: '1' }>),
   visit: own.get('/api/staff/bookings/:id', StaffVisitDetails),
   /** 409 `changed` with `current` where somebody else was faster; so say all acts on a visit. */
   absent: own.post('/api/staff/bookings/:id/absent', Success, takes<Absence>),

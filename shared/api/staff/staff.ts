@@ -34,7 +34,7 @@ export const NewPerson = v.object({
     // It is printed in the operator's terminal.
     oneLine('Écrivez ce nom sur une seule ligne, sans signe invisible.'),
     v.minLength(1, 'Donnez un nom à cette personne.'),
-    v.maxLength(40, 'Ce nom est trop long : 40 caractères au plus.'),
+    v.maxLength(40, 'Ce nom est trop long\u00a0: 40 caractères au plus.'),
   ),
   role: StaffRole,
 })

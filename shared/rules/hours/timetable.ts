@@ -54,7 +54,7 @@ function weekInWords(weeks: readonly Week[]): string {
       const names = joined(days.flatMap((one) => (one.at === at ? one.name : [])))
       return at ? `${names} à ${at}` : `aucune ${names}`
     })
-    .join(' ; ')
+    .join('\u00a0; ')
 }
 
 /** « du 17 décembre 2026 au 31 décembre 2026 »; nothing of one without ends. */

@@ -77,11 +77,11 @@ function ActivityActions({ activity: { id, name } }: { activity: Activity }) {
     <div className={styles.actions}>
       {hasOwnPage(id) && (
         <ButtonLink tone="quiet" to={`/${id}`}>
-          Le programme<VisuallyHidden> : {name}</VisuallyHidden>
+          Le programme<VisuallyHidden>&nbsp;: {name}</VisuallyHidden>
         </ButtonLink>
       )}
       <ButtonLink tone="primary" to="/reservations" search={{ activity: id }}>
-        Réserver<VisuallyHidden> : {name}</VisuallyHidden>
+        Réserver<VisuallyHidden>&nbsp;: {name}</VisuallyHidden>
       </ButtonLink>
     </div>
   )

@@ -1,7 +1,7 @@
 import { hueOf } from '../../../venue/looks.ts'
 import type { ReactNode } from 'react'
 import type { Booking } from '../../../shared/api/booking.ts'
-import { dayWords, formatDay, formatTime } from '../../../shared/rules/day.ts'
+import { dateBeside, dayWords, formatTime } from '../../../shared/rules/day.ts'
 import { formatPrice, toCents } from '../../../shared/rules/money.ts'
 import { DescriptionItem } from '../../ui/DescriptionItem.tsx'
 import { Scene } from '../../ui/drawings/Scene.tsx'
@@ -67,8 +67,7 @@ export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props
 
 /** « demain, samedi 21 novembre »: a ticket is read on other days too. */
 function dayOf(date: string, now: number): string {
-  const words = dayWords(date, now)
-  return words.startsWith(formatDay(date)) ? words : `${words}, ${formatDay(date)}`
+  return [dayWords(date, now), dateBeside(date, now)].filter(Boolean).join(', ')
 }
 
 /** What the total is made of, where it is more than the visit itself. */

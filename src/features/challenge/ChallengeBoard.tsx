@@ -55,7 +55,7 @@ function Row(challenge: Challenge) {
           {places} {words.places}
         </p>
         <ExternalLink tone="quiet" href={venue.links.challenges}>
-          S’inscrire<VisuallyHidden> : {name}</VisuallyHidden>
+          S’inscrire<VisuallyHidden>&nbsp;: {name}</VisuallyHidden>
         </ExternalLink>
       </div>
     </li>

@@ -65,7 +65,7 @@ function PendingSend({
       <div id={id}>
         {fieldsOf(entry.patch).map((field) => (
           <p key={field}>
-            {fieldLabels[field]} : <strong>{valueWords(field, entry.patch[field])}</strong>
+            {fieldLabels[field]}&nbsp;: <strong>{valueWords(field, entry.patch[field])}</strong>
           </p>
         ))}
         <p className={`${text.soft} ${styles.state}`} data-state={entry.state}>

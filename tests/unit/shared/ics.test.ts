@@ -74,11 +74,11 @@ test('a visit reads back, by a reader that knows the standard alone', () => {
     'Borne, 12 rue des Manettes, 95999 Argentelle-sur-Seine',
   )
   expect(textOf(valueOf(lines, 'DESCRIPTION'))).toContain(
-    'Référence : K7QM\u00a03XRD\n3\u00a0personnes, 75,00',
+    'Référence\u00a0: K7QM\u00a03XRD\n3\u00a0personnes, 75,00',
   )
   expect(textOf(valueOf(lines, 'DESCRIPTION'))).toContain(link)
   expect(textOf(valueOf(read({ id: 'VR-42', reference: undefined }), 'DESCRIPTION'))).toContain(
-    'Référence : VR-42\n',
+    'Référence\u00a0: VR-42\n',
   )
 })
 

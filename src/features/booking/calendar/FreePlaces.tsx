@@ -92,7 +92,7 @@ function Places({ activity, now, found, none }: PlacesProps) {
         <p className={`${text.day} ${styles.day}`}>{none}</p>
         <p className={styles.times}>
           <Link to="/reservations" search={{ activity: activity.id }} className={styles.time}>
-            Voir le calendrier<VisuallyHidden> : {activity.name}</VisuallyHidden>
+            Voir le calendrier<VisuallyHidden>&nbsp;: {activity.name}</VisuallyHidden>
           </Link>
         </p>
       </>

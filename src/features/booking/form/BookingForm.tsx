@@ -181,7 +181,7 @@ function Welcome() {
   const name = client.getQueryData<Answer<Profile>>(key)?.value.firstName
   return (
     <p role="status">
-      {name ? `Bonjour ${name}` : 'Votre adresse est vérifiée'} : il ne reste qu’à réserver.
+      {name ? `Bonjour ${name}` : 'Votre adresse est vérifiée'}&nbsp;: il ne reste qu’à réserver.
     </p>
   )
 }

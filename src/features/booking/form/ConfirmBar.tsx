@@ -162,7 +162,7 @@ export function SlotNotice({
       </Notice>
       {!isFull && (
         <Button tone="primary" size="large" wide onClick={() => onParty(smaller)}>
-          Il reste {placesInWords(smaller)} :{' '}
+          Il reste {placesInWords(smaller)}&nbsp;:{' '}
           {isByTariff ? 'changer les tarifs' : `réserver pour ${partyInWords(smaller)}`}
         </Button>
       )}

@@ -69,8 +69,8 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
       </p>
       {room && participants > largest && (
         <p role="alert" className={styles.over}>
-          Il ne reste que {partyInWords(largest)} à {formatTime(room.time)} : soyez moins nombreux,
-          ou choisissez une autre heure.
+          Il ne reste que {partyInWords(largest)} à {formatTime(room.time)}&nbsp;: soyez moins
+          nombreux, ou choisissez une autre heure.
         </p>
       )}
     </Step>

@@ -22,7 +22,7 @@ export function PartyNotice({ activity, wanted, participants, ...on }: PartyNoti
   return (
     <Notice tone="warning" title={`${activity.name} : ${rangeInWords(activity)} par réservation`}>
       <p>
-        Vous aviez choisi {partyInWords(wanted)} : cette visite est comptée pour{' '}
+        Vous aviez choisi {partyInWords(wanted)}&nbsp;: cette visite est comptée pour{' '}
         {partyInWords(participants)}.
         {isLarge && (
           <>

@@ -1,11 +1,14 @@
 import { hueOf } from '../../../../venue/looks.ts'
-import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
+import { capital, formatDay, formatTime } from '../../../../shared/rules/day.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
+import { offerWords, untilWords } from '../../../../shared/rules/offerWords.ts'
 import { ages } from '../../../offline/cache/ages.ts'
+import { useOnline } from '../../../platform/useOffline.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
+import { useNow } from '../../../ui/useNow.ts'
 import { countdown, useCountdown } from '../hold/countdown.ts'
 import { type WaitWithDeadline, placeInWords, useWaitActions, useWaits } from './queries.ts'
 import layout from '../../../ui/styles/layout.module.css'
@@ -26,12 +29,11 @@ export function WaitList({ customerId, hours, isBrief = false }: WaitListProps) 
   const { leave } = useWaitActions(customerId)
   const shown = isBrief ? waits.filter(({ offer }) => offer) : waits
   if (!shown.length) return null
-  const isOne = shown.length === 1 && shown[0]?.participants === 1
-  const offered = isOne ? 'Une place vous attend' : 'Des places vous attendent'
+  const places = shown.reduce((sum, { participants }) => sum + participants, 0)
   return (
     <section className={layout.stack4}>
       {at !== undefined && <Stamped at={at} {...ages.waits} failed={failed} />}
-      <h2>{isBrief ? offered : 'En attente d’une place'}</h2>
+      <h2>{isBrief ? offerWords(places).waiting : 'En attente d’une place'}</h2>
       <ErrorNotice title="Votre demande est toujours là" error={leave.error} />
       <ul className={layout.stack3}>
         {shown.map((wait) => (
@@ -50,13 +52,13 @@ export function WaitList({ customerId, hours, isBrief = false }: WaitListProps) 
 type WaitRowProps = { wait: WaitWithDeadline; isLeaving: boolean; onLeave: () => void }
 
 function WaitRow({ wait, isLeaving, onLeave }: WaitRowProps) {
-  const { activityId, activityName, date, time, participants, tariffs, before, endsAt } = wait
+  const { activityId, activityName, date, time, participants, tariffs, before, offered } = wait
   const when = `${formatDay(date)}, ${formatTime(time)}`
   return (
     <li
       className={`${layout.between} ${styles.entry}`}
       data-hue={hueOf(activityId)}
-      data-offered={endsAt !== undefined}
+      data-offered={offered !== undefined}
     >
       <div className={layout.stack1}>
         <h3 className={text.day}>{when}</h3>
@@ -64,16 +66,16 @@ function WaitRow({ wait, isLeaving, onLeave }: WaitRowProps) {
           <strong className={styles.entryName}>{activityName}</strong>{' '}
           <span className={text.soft}>· {partyInWords(participants)}</span>
         </p>
-        {endsAt === undefined ? (
+        {offered === undefined ? (
           <p className={`${layout.line} ${text.soft}`}>
             <Icon name="hourglass" size="1.1em" /> {placeInWords(before)}
           </p>
         ) : (
-          <OfferTimeLeft endsAt={endsAt} isOne={participants === 1} />
+          <OfferTimeLeft {...offered} words={offerWords(participants)} />
         )}
       </div>
       <div className={layout.line}>
-        {endsAt !== undefined && (
+        {offered !== undefined && (
           <ButtonLink
             tone="primary"
             to="/reservations"
@@ -85,7 +87,7 @@ function WaitRow({ wait, isLeaving, onLeave }: WaitRowProps) {
               ...(tariffs && { tariffs: writeChoices(tariffs) }),
             }}
           >
-            {participants > 1 ? 'Réserver ces places' : 'Réserver cette place'}
+            {offerWords(participants).book}
           </ButtonLink>
         )}
         <Button
@@ -102,20 +104,29 @@ function WaitRow({ wait, isLeaving, onLeave }: WaitRowProps) {
   )
 }
 
-function OfferTimeLeft({ endsAt, isOne }: { endsAt: number; isOne: boolean }) {
+type OfferTimeLeftProps = NonNullable<WaitWithDeadline['offered']> & {
+  words: ReturnType<typeof offerWords>
+}
+
+/** How long it is kept and until when; without network, that it is read and not booked. */
+function OfferTimeLeft({ endsAt, until, words }: OfferTimeLeftProps) {
   const left = useCountdown(endsAt)
-  if (left <= 0)
-    return (
-      <p className={`${layout.line} ${text.soft}`}>
-        {isOne ? 'Cette place n’est plus gardée.' : 'Ces places ne sont plus gardées.'}
-      </p>
-    )
+  const now = useNow()
+  const isOnline = useOnline()
+  if (left <= 0) return <p className={`${layout.line} ${text.soft}`}>{words.over}</p>
   return (
-    <p className={`${layout.line} ${styles.offer}`}>
-      <Icon name="circle-check" size="1.1em" /> {isOne ? 'Gardée' : 'Gardées'} pour vous encore{' '}
-      <span role="timer" className={`${text.display} ${styles.entryTime}`}>
-        {countdown(left)}
-      </span>
-    </p>
+    <>
+      <p className={`${layout.line} ${styles.offer}`}>
+        <Icon name="circle-check" size="1.1em" /> {words.kept} pour vous encore{' '}
+        <span role="timer" className={`${text.display} ${styles.entryTime}`}>
+          {countdown(left)}
+        </span>
+      </p>
+      <p className={text.note}>
+        {[`${capital(untilWords(until, now))}.`, !isOnline && words.network]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </>
   )
 }

@@ -10,8 +10,8 @@ import { bearer } from '../../../session/current.ts'
 import { checkInBackground } from '../../../session/session.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 
-/** What a customer waits for; an offer ends at `endsAt` of `performance.now()`, a clock that nobody sets. */
-export type WaitWithDeadline = Wait & { endsAt?: number }
+/** An offer ends at `endsAt` of `performance.now()`, a clock that nobody sets: the server's `until`, in epoch ms. */
+export type WaitWithDeadline = Wait & { offered?: { endsAt: number; until: number } }
 
 function waitsQuery(customerId: string) {
   return queryOptions({
@@ -39,7 +39,8 @@ function withDeadlines({ value, at }: Answer<Wait[]>): WaitWithDeadline[] {
   return value.flatMap((wait) => {
     if (!wait.offer) return wait
     const left = wait.offer.lasts - age
-    return left > 0 ? { ...wait, endsAt: performance.now() + left } : []
+    const offered = { endsAt: performance.now() + left, until: at + wait.offer.lasts }
+    return left > 0 ? { ...wait, offered } : []
   })
 }
 

@@ -93,6 +93,7 @@ export function Day({ by, date, onDate, onTodo }: DayProps) {
         {sought && (
           <SearchDays
             sought={sought}
+            places={['ahead', 'past']}
             onFound={(visit) => {
               setTyped('')
               setKept(visit)

@@ -3,8 +3,8 @@ import type { StaffDay } from '../../../../shared/api/staff/day.ts'
 import {
   addDays,
   capital,
+  dateBeside,
   dayWords,
-  formatDay,
   formatTime,
   today,
 } from '../../../../shared/rules/day.ts'
@@ -104,8 +104,7 @@ export function DayHead(props: DayHeadProps) {
 
 /** « samedi 28 novembre · de 14 h à 00 h », « fermé (Noël) ». */
 function subtitle(day: StaffDay | undefined, date: string, now: number): string {
-  const isNamed = dayWords(date, now).startsWith(formatDay(date))
-  const parts = [!isNamed && formatDay(date)]
+  const parts = [dateBeside(date, now)]
   if (day) {
     const { hours, reason } = day
     const why = reason ? ` (${reason})` : ''

@@ -11,17 +11,23 @@ import { useTeamAct } from '../teamAct.tsx'
 import { useTeam } from '../teamContext.ts'
 import { whoWords } from './visitWords.ts'
 
+const whereWords = {
+  ahead: 'dans les jours à venir',
+  past: 'dans les jours passés',
+  known: 'parmi les clients connus',
+} as const
+type Where = keyof typeof whereWords
+
 type SearchDaysProps = {
   sought: string
+  /** Where one may look. */
+  places: readonly Where[]
   /** Whom one was looking for: their day, and their visit in it. */
   onFound: (visit: StaffVisit) => void
 }
 
-const whereWords = { ahead: 'les jours à venir', past: 'les jours passés' } as const
-type Where = keyof typeof whereWords
-
-/** Whoever is not of this day is looked for in others, which the journal counts. */
-export function SearchDays({ sought, onFound }: SearchDaysProps) {
+/** Whoever is not shown already is looked for elsewhere; the journal counts it, so each time wants a press. */
+export function SearchDays({ sought, places, onFound }: SearchDaysProps) {
   const { now } = useTeam()
   const { busy, failure, act } = useTeamAct({ isRead: true })
   const [found, setFound] = useState<{ q: string; where: Where; visits: StaffVisit[] }>()
@@ -29,7 +35,7 @@ export function SearchDays({ sought, onFound }: SearchDaysProps) {
   const search = (where: Where) =>
     act(
       staffCalls.search,
-      { q: sought, ...(where === 'past' && { past: '1' }) },
+      { q: sought, ...(where !== 'ahead' && { [where]: '1' }) },
       { onSeen: ({ visits }) => setFound({ q: sought, where, visits }) },
     )
   return (
@@ -37,12 +43,12 @@ export function SearchDays({ sought, onFound }: SearchDaysProps) {
       {failure && <Notice tone="error">{failure}</Notice>}
       {sought.length >= 2 && (
         <div className={pieces.buttons}>
-          {(['ahead', 'past'] as const)
+          {places
             .filter((where) => where !== told?.where)
             .map((where) => (
               <Button key={where} busy={busy} onClick={() => search(where)}>
                 <Icon name="search" />
-                {`Chercher dans ${whereWords[where]}`}
+                {`Chercher ${whereWords[where]}`}
               </Button>
             ))}
         </div>
@@ -50,8 +56,8 @@ export function SearchDays({ sought, onFound }: SearchDaysProps) {
       <p role="status">
         {told &&
           (told.visits.length
-            ? `Dans ${whereWords[told.where]}\u00a0:`
-            : `Personne non plus dans ${whereWords[told.where]}.`)}
+            ? `${capital(whereWords[told.where])}\u00a0:`
+            : `Personne ${told.where === 'known' ? '' : 'non plus '}${whereWords[told.where]}.`)}
       </p>
       <ul className={layout.stack2}>
         {told?.visits.map((visit) => (

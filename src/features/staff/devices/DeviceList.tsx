@@ -103,7 +103,7 @@ export function DeviceList() {
       {made && (
         <CodeDialog
           made={made}
-          how="Saisissez-le sur l’appareil, à l’adresse /scan, sous « Espace de l’équipe »."
+          how="Saisissez-le sur l’appareil, à l’adresse /scan, sous «&nbsp;Espace de l’équipe&nbsp;»."
           onClose={() => {
             setMade(undefined)
             void refetch()

@@ -26,8 +26,8 @@ export function EnterPassphrase({ onClose, onProved }: EnterPassphraseProps) {
       <p>Les réglages et l’export la demandent, une fois par quart d’heure.</p>
       <PassphraseField label="Phrase de passe" {...field} isFirst />
       <p className={text.note}>
-        Oubliée&nbsp;? Un autre gérant vous donne un nouveau code, sous « Équipe »&nbsp;: avec lui,
-        vous choisirez un code PIN puis une phrase de passe.
+        Oubliée&nbsp;? Un autre gérant vous donne un nouveau code, sous «&nbsp;Équipe&nbsp;»&nbsp;:
+        avec lui, vous choisirez un code PIN puis une phrase de passe.
       </p>
     </FormDialog>
   )

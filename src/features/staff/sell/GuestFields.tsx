@@ -2,6 +2,7 @@ import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import tiles from '../starts/starts.module.css'
+import { KnownCustomer } from './KnownCustomer.tsx'
 import styles from './sell.module.css'
 import * as v from 'valibot'
 import { Guest, type StaffBookingRequest } from '../../../../shared/api/staff/staff.ts'
@@ -16,7 +17,8 @@ type GuestFieldsProps = {
   isNameless: boolean
   onNameless: (isNameless: boolean) => void
   guest: TypedGuest
-  onChange: (edited: Partial<TypedGuest>) => void
+  /** What is typed; or, of somebody known, what `seen` is filled with if nothing was typed since. */
+  onChange: (edited: Partial<TypedGuest>, seen?: TypedGuest) => void
   wordsOf: (field: keyof TypedGuest) => { error?: string | undefined; silent?: boolean }
 }
 
@@ -42,51 +44,56 @@ export function GuestFields(props: GuestFieldsProps) {
         </div>
       )}
       {!isNameless && (
-        <div className={layout.pair}>
-          <TextField
-            label="Nom"
-            name="name"
-            value={guest.name}
-            onChange={(name) => onChange({ name })}
-            autoComplete="off"
-            maxLength={80}
-            required
-            {...wordsOf('name')}
-          />
-          <TextField
-            label="Téléphone"
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            value={guest.phone}
-            onChange={(phone) => onChange({ phone })}
-            autoComplete="off"
-            maxLength={30}
-            required
-            {...wordsOf('phone')}
-          />
-          <TextField
-            label="Email (facultatif)"
-            name="email"
-            type="email"
-            inputMode="email"
-            hint="Pour recevoir la confirmation."
-            value={guest.email}
-            onChange={(email) => onChange({ email })}
-            autoComplete="off"
-            {...wordsOf('email')}
-          />
-          <TextField
-            label="Note (facultatif)"
-            name="note"
-            hint="Pour l’équipe seule."
-            value={guest.note}
-            onChange={(note) => onChange({ note })}
-            autoComplete="off"
-            maxLength={500}
-            {...wordsOf('note')}
-          />
-        </div>
+        <>
+          <div className={layout.pair}>
+            <TextField
+              label="Nom"
+              name="name"
+              value={guest.name}
+              onChange={(name) => onChange({ name })}
+              autoComplete="off"
+              maxLength={80}
+              required
+              {...wordsOf('name')}
+            />
+            <TextField
+              label="Téléphone"
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              value={guest.phone}
+              onChange={(phone) => onChange({ phone })}
+              autoComplete="off"
+              maxLength={30}
+              required
+              {...wordsOf('phone')}
+            />
+          </div>
+          <KnownCustomer guest={guest} onKnown={onChange} />
+          <div className={layout.pair}>
+            <TextField
+              label="Email (facultatif)"
+              name="email"
+              type="email"
+              inputMode="email"
+              hint="Pour recevoir la confirmation."
+              value={guest.email}
+              onChange={(email) => onChange({ email })}
+              autoComplete="off"
+              {...wordsOf('email')}
+            />
+            <TextField
+              label="Note (facultatif)"
+              name="note"
+              hint="Pour l’équipe seule."
+              value={guest.note}
+              onChange={(note) => onChange({ note })}
+              autoComplete="off"
+              maxLength={500}
+              {...wordsOf('note')}
+            />
+          </div>
+        </>
       )}
     </div>
   )

@@ -105,9 +105,9 @@ export function SaleForm({ activity, draft, onDraft }: SaleFormProps) {
           <GuestFields
             {...{ canBeNameless, isNameless, guest, wordsOf }}
             onNameless={(nameless) => setNamed(!nameless)}
-            onChange={(edited) => {
+            onChange={(edited, seen) => {
               clear(edited)
-              setGuest({ ...guest, ...edited })
+              setGuest((typed) => (seen && seen !== typed ? typed : { ...typed, ...edited }))
             }}
           />
         )}

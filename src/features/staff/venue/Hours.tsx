@@ -174,7 +174,7 @@ export function HoursEditor(props: HoursEditorProps) {
       warning={
         unsaid && {
           title: unsaid.words,
-          words: outside > 0 && 'Ce qui est vendu reste, et « À régler » le liste.',
+          words: outside > 0 && 'Ce qui est vendu reste, et «\u00a0À régler\u00a0» le liste.',
         }
       }
       ways={

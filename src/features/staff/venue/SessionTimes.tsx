@@ -62,7 +62,9 @@ export function SoldList({ sold }: { sold: SoldSessions }) {
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <p>Ce qui est vendu reste, et ne se revend plus. Pour annuler, passez par « Fermer ».</p>
+      <p>
+        Ce qui est vendu reste, et ne se revend plus. Pour annuler, passez par «&nbsp;Fermer&nbsp;».
+      </p>
     </>
   )
 }
