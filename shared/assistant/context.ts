@@ -3,7 +3,7 @@ import { weekday, weekdays } from '../rules/day.ts'
 import type { Language } from './languages/language.ts'
 import { subjectMarks } from './lexicon.ts'
 import { languageOf, type Mention, read, type Reading } from './read.ts'
-import { slotsIn, type Slots, withSlots } from './slots.ts'
+import { isFolk, slotsIn, type Slots, withSlots } from './slots.ts'
 
 export const follows =
   /^(et|mais|sinon|ok|alors|d accord|and|y|und|what about|how about|ou|or|oder|aussi|pareil)\b/
@@ -48,7 +48,9 @@ const denied =
 /** What is said and stands for nothing: « sauf », a number that no slot reads, a first person's « pas »; no « avant » beside a day. */
 function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: Slots): string[] {
   const isDated = Boolean(slots.days ?? slots.range ?? slots.time)
-  const filled = JSON.stringify(slots)
+  const { days, range, ...counts } = slots
+  const filled = JSON.stringify(counts)
+  const dates = [...(days ?? []), range?.from, range?.to].join('-').split('-').map(Number)
   const isNamed = (index: number) =>
     mentions.some(({ start, end }) => start <= index && index < end)
   const numbers = words.flatMap((word, index) =>
@@ -57,6 +59,7 @@ function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: 
       : (word.match(/\d+/g) ?? []).map((digits) => ({
           digits,
           unit: units.exec(words[index + 1] ?? '')?.[0] ?? '',
+          isFolk: isFolk.test(words.slice(index + 1, index + 3).join(' ')),
         })),
   )
   return [
@@ -67,9 +70,16 @@ function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: 
       (name, index) =>
         words.includes(name) && slots.days && !slots.days.some((day) => weekday(day) === index + 1),
     ),
-    // « 2 adultes et 3 enfants » are five.
+    // « 2 adultes et 3 enfants » are five, « la vr pour 3 et les consoles pour 2 » are not three.
     ...numbers
-      .filter(({ digits }) => Number(digits) > (slots.people ?? 1) && !filled.includes(digits))
+      .filter(
+        ({ digits, isFolk, unit }) =>
+          Number(digits) > 1 &&
+          !(isFolk && slots.people) &&
+          !(days && /^(jour|semaine)s?$/.test(unit)) &&
+          !filled.includes(digits) &&
+          !dates.includes(Number(digits)),
+      )
       .map(({ digits, unit }) => digits + unit),
     ...words.flatMap((word, index) =>
       word === 'pas' && /^d[eu]?s?$/.test(words[index + 1] ?? '') && !isNamed(index + 2)
@@ -144,7 +154,9 @@ export function inherited(
   }
   const slots = withSlots(clause.slots, before.slots)
   // What is asked of something doubtful is doubtful.
-  const residue = takes.subjects ? [...clause.residue, ...before.residue] : clause.residue
+  const residue = takes.subjects ? [...clause.residue, ...before.residue] : [...clause.residue]
+  // « Et le suivant ? »: what says nothing of its own asks what nobody reads.
+  if (!clause.marks.size) residue.push('!same')
   return { ...clause, marks: withPseudo(marks, slots), slots, residue }
 }
 

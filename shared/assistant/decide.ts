@@ -25,11 +25,11 @@ const MAX_UNKNOWN = 1
 /** « Vous n’ouvrez pas avant 14 h ? »: « oui » and « non » both say it. */
 const isDenying = /(?<!\p{L})(?:pas|not|nicht)(?!\p{L})|n['’]t(?!\p{L})/iu
 
-/** How many, how tall, how heavy, at what hour: no page says it of whom it was not written for. */
-const isCounting = ({ marks }: Clause, { needs }: Rule) =>
-  ['#people', '#time', '#height', '#weight', '#budget'].some(
-    (slot) => marks.has(slot) && !needs.flat().includes(slot),
-  )
+/** How many, how old, how tall, at what hour: no answer is of whom it does not read. */
+const isCounting = ({ marks }: Clause, spoken: ReadonlySet<string>) =>
+  '#people #time #hours #age #height #weight #budget'
+    .split(' ')
+    .some((slot) => marks.has(slot) && !spoken.has(slot))
 
 /** A clause's answer, with what it was made from. */
 export type Decision = Finding & {
@@ -79,11 +79,10 @@ export async function decide(
       const joined = [...new Set(all.map(({ answer }) => answer))].join('\n\n')
       const text =
         isComputed && isDenying.test(clause.text) ? withoutVerdict(joined, clause.language) : joined
-      const left = leftOf(clause, spokenBy(rule, targets, passages), isComputed)
+      const spoken = spokenBy(rule, targets, passages)
+      const left = leftOf(clause, spoken, isComputed)
       const isSure =
-        !left.length &&
-        saysAll(clause, text, isComputed) &&
-        (isComputed || !isCounting(clause, rule))
+        !left.length && saysAll(clause, text, isComputed) && !isCounting(clause, spoken)
       const decision = {
         rule,
         isSure,

@@ -72,7 +72,7 @@ EDITEUR -TELEPHONE|HUMAIN|PARENT => service.publisher
 LICENCE => propriete
 RGAA => accessibilite
 WAITLIST -RETARD|ALLERGIE => service.waitlist
-DEJA #people|NOMBRE|#time -ANNULER|RETARD|TROUVER|PRIX => =handOver
+DEJA #people|NOMBRE|#time|#days -ANNULER|RETARD|TROUVER|PRIX => =handOver
 RETARD ANNULER -BUS|TRAIN => annulation ANNULER + retard
 RETARD -BUS|TRAIN => retard / condition RETARD / q RETARD
 VOUSMEME -OUVERT => responsabilite ANNULER / =handOver
