@@ -16,15 +16,16 @@ const weak = new Set(
   ),
 )
 
-/** A clause with its marks and slots. */
+/** A clause with its marks and slots, after what was said before. */
 export function readClause(
   text: string,
   engine: Engine,
   now: number,
   language: Language = languageOf(text, engine.lexicons),
+  before?: Clause,
 ): Clause {
   const reading = read(text, engine.lexicons, language)
-  const slots = slotsIn(reading, now, engine.facts.hours)
+  const slots = slotsIn(reading, now, engine.facts.hours, before?.slots.days?.[0])
   const told = reading.mentions.filter((one) => !isCounted(one, reading, slots))
   const marks = withPseudo(new Set(told.map(({ mark }) => mark)), slots)
   const said = [...new Set(told.map(({ start }) => start))].map((at) =>
@@ -99,6 +100,8 @@ function isCounted({ mark, start }: Mention, { words }: Reading, { people = 0 }:
   return /^(PARENT|MINEUR)$/.test(mark) && (count > 1 || (count === 1 && people > 1))
 }
 
+const ADULT_YEARS = 18
+
 function withPseudo(marks: Set<string>, slots: Slots): Set<string> {
   for (const mark of marks) if (mark.startsWith('#') && mark !== '#sessions') marks.delete(mark)
   const names: [keyof Slots, string][] = [
@@ -118,6 +121,7 @@ function withPseudo(marks: Set<string>, slots: Slots): Set<string> {
   for (const [slot, mark] of names) {
     if (slots[slot] !== undefined) marks.add(mark)
   }
+  if (slots.ages?.some((age) => age >= ADULT_YEARS)) marks.add('#grown')
   if ([...marks].filter((mark) => mark.startsWith('subscription:')).length > 1)
     marks.add('subscription2')
   return marks

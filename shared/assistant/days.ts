@@ -52,24 +52,25 @@ const relative: [RegExp, number][] = [
 
 /**
  * The days that folded text asks about, soonest first, none that is over; a range where it names one and no day
- * of it. `now` in epoch milliseconds.
+ * of it. `now` in epoch milliseconds; « le 24 » is the next one from `near`, the day that was spoken of.
  */
 export function daysIn(
   text: string,
   now: number,
   seasons: Hours['seasons'] = [],
+  near = today(now),
 ): { days: string[]; range?: Range } {
   const from = today(now)
   const exact = exactRange(text, from)
   if (exact) return { days: [], range: exact }
   const range = rangeIn(text, from, seasons)
-  const found = besideDay(text, [...dated(text, from), ...named(text, from)])
+  const found = besideDay(text, [...dated(text, from, near), ...named(text, from)])
   found.push(...weekend(text, from))
-  const near = relative.find(([pattern]) => pattern.test(text))
+  const spoken = relative.find(([pattern]) => pattern.test(text))
   const ahead = aheadIn(text)
   const later = ahead ? ofWeek(text, weekOf(addDays(from, ahead)).from, from) : []
   if (ahead) found.push(...(later.length ? later : [addDays(from, ahead)]))
-  else if (near) found.push(addDays(from, near[1] + weeksOn(text)))
+  else if (spoken) found.push(addDays(from, spoken[1] + weeksOn(text)))
   if (!found.length && !isFerie.test(text))
     found.push(...ofWeek(text, range && range.from > from ? range.from : from, from))
   const days = [...new Set(found)]
@@ -156,7 +157,7 @@ function weekOf(day: string): Range {
 }
 
 /** « le 24 décembre », « 24/12 », « 1er janvier 2027 ». */
-function dated(text: string, from: string): string[] {
+function dated(text: string, from: string, near = from): string[] {
   const words = text.split(' ')
   const spelled = words.flatMap((word, index) => {
     const date = /^(\d{1,2})(er|st|nd|rd|th)?$/.exec(word)?.[1]
@@ -174,11 +175,16 @@ function dated(text: string, from: string): string[] {
     ([, date, month, year]) => next(from, Number(month), Number(date), year),
   )
   const found = [...spelled, ...short].flatMap((day) => day ?? [])
-  const date = /\ble (\d{1,2})(?:er)?(?! ?(?:h\b|heure|personne|joueur|\/))\b/.exec(text)?.[1]
-  return found.length || !date ? found : [ofMonth(from, Number(date))].flatMap((day) => day ?? [])
+  const date = ofNumber.exec(text)?.[1]
+  return found.length || !date ? found : [ofMonth(near, Number(date))].flatMap((day) => day ?? [])
 }
 
-/** « le 24 »: the next day of that number. */
+/** « le 24 », « samedi 24 ». */
+const ofNumber = new RegExp(
+  `\\b(?:le|${weekdays.join('|')}) (\\d{1,2})(?:er)?(?! ?(?:h\\b|heure|personne|joueur|\\/|:))\\b`,
+)
+
+/** The next day of that number. */
 function ofMonth(from: string, date: number): string | undefined {
   return Array.from({ length: 62 }, (_, ahead) => addDays(from, ahead)).find(
     (day) => Number(day.slice(8)) === date,

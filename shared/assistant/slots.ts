@@ -24,7 +24,7 @@ export type Slots = {
 }
 
 const folks =
-  'personnes?|joueurs?|joueuses?|adultes?|enfants?|amis?|amies?|camarades?|potes?|copains?|copines?|collegues?|participants?|gamins?|invites?|salaries?|employes?|ados?|pilot(?:es?)?|gosses?|fils|filles?|garcons?|parents?|jeunes|eleves|grands'
+  'personnes?|joueurs?|joueuses?|adultes?|enfants?|amis?|amies?|camarades?|potes?|copains?|copines?|collegues?|participants?|gamins?|invites?|salaries?|employes?|ados?|pilot(?:es?)?|places?|gosses?|fils|filles?|garcons?|parents?|jeunes|eleves|grands'
 export const isFolk = new RegExp(`\\b(?:${folks})\\b`)
 const counted = new RegExp(`\\b(\\d{1,3}) (?:de |petits? |jeunes |autres )?(?:${folks})\\b`, 'g')
 const notPeople =
@@ -44,9 +44,14 @@ const pair = new RegExp(
   `\\bm(?:on|a) (?:${kin})\\b.{0,24}\\bet moi\\b|\\bmoi et m(?:on|a) (?:${kin})\\b|\\bavec m(?:on|a) (?:${kin})\\b`,
 )
 
-/** Reads the slots of a clause. `now` in epoch milliseconds. */
-export function slotsIn({ text, mentions, words }: Reading, now: number, hours: Hours): Slots {
-  const { days, range } = daysIn(text.replace(/\bcheques? vacances?\b/, ''), now, hours.seasons)
+/** Reads the slots of a clause, after one of the day `near`. `now` in epoch milliseconds. */
+export function slotsIn(
+  { text, mentions, words }: Reading,
+  now: number,
+  { seasons }: Hours,
+  near?: string,
+): Slots {
+  const { days, range } = daysIn(text.replace(/\bcheques? vacances?\b/, ''), now, seasons, near)
   const parties = partiesIn(words, mentions)
   const people = parties ? undefined : (peopleIn(text) ?? beside(words, mentions))
   const time = timeIn(text)
@@ -160,8 +165,11 @@ function beside(words: readonly string[], mentions: Reading['mentions']): number
 function partiesIn(words: readonly string[], mentions: Reading['mentions']) {
   const named = mentions.filter(({ mark }) => mark.startsWith('@') && mark.length > 1)
   const used = new Set<number>()
-  const found = named.flatMap(({ mark, start }): [string, number][] => {
-    for (let at = start - 1; at >= Math.max(0, start - 5); at -= 1) {
+  const found = named.flatMap(({ mark, start, end }): [string, number][] => {
+    // « la vr pour 3 » is after its name, « 3 en console » before it.
+    const isAfter = /^(pour|a)$/.test(words[end] ?? '')
+    const places = [1, 2, 3, 4, 5].map((back) => start - back)
+    for (const at of isAfter ? [end + 1] : places) {
       const isUnit = /^(h|heures?|ans?|€|euros?|min)$/.test(words[at + 1] ?? '')
       if (!/^\d{1,2}$/.test(words[at] ?? '') || words[at] === '1' || isUnit || used.has(at))
         continue

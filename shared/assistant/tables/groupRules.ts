@@ -45,7 +45,7 @@ DEVIS -PRIX => service.quote
 @birthday MOINSQUE => q/birthday ANNULER
 @birthday ACOMPTE => birthday.condition PAYER
 @birthday RETARD -GATEAU => birthday.condition RETARD
-@birthday GRAND => =handOver
+@birthday GRAND|#grown => =handOver
 GOUTER PARENT => birthday.extra PARENT / =handOver
 @birthday|FORMULE PARENT|ACCOMPAGNATEUR SUPPLEMENT => birthday.extra PARENT
 @birthday|FORMULE PARENT|ACCOMPAGNATEUR|RESTE|SEUL -PRIX|#days|#people => birthday.condition ACCOMPAGNATEUR + q/birthday PARENT
