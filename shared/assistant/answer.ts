@@ -59,7 +59,8 @@ export async function answer(
     return { ...courtesy, answer: typeset(courtesy.answer), way: 'courtesy', decisions: [] }
   let before: Clause | undefined
   for (const { role, content } of history) {
-    if (role === 'user') before = remembered(readClause(content, engine, now, undefined, before), before)
+    if (role === 'user')
+      before = remembered(readClause(content, engine, now, undefined, before), before)
   }
   const told =
     (await answerClauses(message, cuts, before, engine, now, placesOf)) ??

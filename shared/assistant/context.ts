@@ -185,7 +185,7 @@ export function goesOn({
   const hasSubject = has(marks, isSubject)
   const hasAspect = has(marks, isAspect)
   // « Et avec la VR ? » adds to what was named, « et la VR ? » takes its place.
-  const isAdded = /^(et |mais )?avec\b/.test(folded)
+  const isAdded = /^(et |mais )?avec\b|\bl[ae]s?quel/.test(folded)
   const isBare = !unknown && (!hasAspect || !hasSubject) && folded.split(/\s+/).length <= 9
   const isLinked = follows.test(folded)
   const isOpening = marks.has('OUVERT') && !isLinked

@@ -31,6 +31,13 @@ const isCounting = ({ marks }: Clause, spoken: ReadonlySet<string>) =>
     .split(' ')
     .some((slot) => marks.has(slot) && !spoken.has(slot))
 
+/** « Peut-on … ? » wants a page that says what one may, « où peut-on » any. */
+const isAllowing = ({ marks, text }: Clause) =>
+  marks.has('POSSIBLE') &&
+  !/(?<!\p{L})(?:où|comment|quand|combien|quel|qu['’]|how|wh|w[aio]|c[oó]mo|qu[eé]|d[oó]nde)/iu.test(
+    text,
+  )
+
 /** A clause's answer, with what it was made from. */
 export type Decision = Finding & {
   rule: Rule
@@ -59,7 +66,11 @@ export async function decide(
   rules: for (const rule of engine.rules) {
     if (!isMet(rule, clause.marks)) continue
     if (isHealth && !rule.needs.flat().some((mark) => healthMarks.includes(mark))) continue
+    let isThere = false
     for (const targets of rule.targets) {
+      // What the venue has is told, or nothing is.
+      if (isThere && !targets.some((one) => 'computed' in one && one.computed === 'handOver'))
+        continue
       const passages = targets.flatMap((target) =>
         'computed' in target || near
           ? []
@@ -82,7 +93,10 @@ export async function decide(
       const spoken = spokenBy(rule, targets, passages)
       const left = leftOf(clause, spoken, isComputed)
       const isSure =
-        !left.length && saysAll(clause, text, isComputed) && !isCounting(clause, spoken)
+        !left.length &&
+        saysAll(clause, text, isComputed) &&
+        !isCounting(clause, spoken) &&
+        (isComputed || isHealth || spoken.has('POSSIBLE') || !isAllowing(clause))
       const decision = {
         rule,
         isSure,
@@ -98,6 +112,7 @@ export async function decide(
       // Of nothing that was named, all prices are near to nothing.
       if (clause.marks.has('@') || !/=(price|group|activities)/.test(rule.line))
         near ??= { decision, left }
+      isThere = true
     }
   }
   // Beside a word that nobody explains a second doubt, or a figure, is one too many.

@@ -61,7 +61,7 @@ const tells = new Map(
   Object.entries({
     hours: 'OUVERT DELAI DUREE JOURNEE HEURE QUAND MATIN VENIR #people #time',
     places: 'JOURNEE HEURE QUAND #people #time',
-    price: 'PRIX PAYER DUREE NOMBRE REDUIT HEURES GROUPE subscription #people #time #hours #age',
+    price: 'PRIX PAYER DUREE NOMBRE HEURES GROUPE subscription #people #time #hours #age',
     group: '#people #hours',
     cheapest: '#people #hours',
     dearest: '#people #hours',
@@ -102,7 +102,7 @@ export function spokenBy(
 export const isMatter = (mark: string) =>
   (isSubject(mark) || isAspect(mark)) && mark[0] !== '@' && mark[0] !== '#'
 /** Marks of words that ask, and change what is asked. */
-const turning = new Set(['PRETER', 'CHANGER', 'GARDER', 'GROUPE'])
+const turning = new Set(['PRETER', 'CHANGER', 'GARDER', 'GROUPE', 'SURPLACE'])
 /** Marks of who comes and where, which turn no other matter. */
 const plain = new Set(['PARENT', 'MINEUR', 'ADRESSE'])
 

@@ -35,11 +35,15 @@ const spoken = new RegExp(
 const exact = new RegExp(
   `\\b(?:famille|groupe|bande|couple|classe|equipe) de (\\d{1,3})\\b|\\b(?:on est|on n est que|on sera|on serait|nous sommes|nous ne sommes que|nous serons|on va etre) (?!1\\b)(\\d{1,3})\\b${notPeople}(?! (?:adultes?|enfants?|parents?))`,
 )
-/** Whoever brings them comes too. */
-const brought =
-  /\b(?:avec|et|plus|invite\w*|emmene|amene)(?: ses| mes| les| leurs)? \d{1,3} (?:autres )?(?:amis|amies|potes|copains|copines|collegues|camarades|invites)\b|\bavec (?:mes|nos) \d{1,2} (?:enfants|fils|filles|gamins|gosses|ados)\b/
 const kin =
-  'fils|fille|femme|mari|copine|copain|ami|amie|frere|soeur|pere|mere|ado|enfant|neveu|niece|pote|cousin|cousine|cheri|cherie'
+  'papa|maman|fils|fille|femme|mari|copine|copain|ami|amie|frere|soeur|pere|mere|ado|enfant|neveu|niece|pote|cousin|cousine|cheri|cherie'
+/** Whoever brings them comes too. */
+const brought = new RegExp(
+  '\\b(?:avec|et|plus|invite\\w*|emmene|amene)(?: ses| mes| les| leurs)? \\d{1,3} (?:autres )?(?:amis|amies|potes|copains|copines|collegues|camarades|invites)\\b' +
+    '|\\bavec (?:mes|nos) \\d{1,2} (?:enfants|fils|filles|gamins|gosses|ados)\\b' +
+    `|\\b(?:${kin})(?: et| plus| avec)?(?: mes| ses| les| nos)? [1-9] (?:${folks})\\b` +
+    `|\\b[1-9] (?:${folks}) (?:et|plus|avec) m(?:on|a) (?:${kin})\\b`,
+)
 const pair = new RegExp(
   `\\bm(?:on|a) (?:${kin})\\b.{0,24}\\bet moi\\b|\\bmoi et m(?:on|a) (?:${kin})\\b|\\bavec m(?:on|a) (?:${kin})\\b`,
 )
@@ -103,7 +107,7 @@ function numberIn(pattern: RegExp, text: string): number | undefined {
 /** Hours of play: « 2h », « 1h30 », « 1 heure et demie », « 1 demi-heure », « 45 min ». */
 function playedIn(text: string): number {
   const [, hours = 0, minutes = 0, andHalf, half, quarter, alone = 0] =
-    /(?<!\b(?:a|vers|des|apres|avant|jusqu a|dans|entre|et) )\b(?:(\d) ?(?:h|heures?)(?: ?([1345][05])\b(?! ?€)|( et demie?))?|(?:1 )?(demi) heure|1 (quart) d heure|(\d\d) ?min(?:utes?)?)\b(?! ?\d| avant| plus| a pied| de retard)/.exec(
+    /(?<!\b(?:a|vers|des|apres|avant|jusqu a|dans|entre) )\b(?:(\d) ?(?:h|heures?)(?: ?([1345][05])\b(?! ?€)|( et demie?))?|(?:1 )?(demi) heure|1 (quart) d heure|(\d\d) ?min(?:utes?)?)\b(?! ?\d| avant| plus| a pied| de retard)/.exec(
       text,
     ) ?? []
   return (
@@ -187,7 +191,7 @@ function timeIn(text: string): string | undefined {
   if (/\bminuit\b/.test(text)) return '24:00'
   const english = /\b(\d{1,2})(?::(\d{2}))? ?(pm|am)\b/.exec(text)
   const at =
-    /\b(?:a|vers|apres|avant|des|jusqu a|pour|h|et|le|soir|demain|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi|prochain) (\d{1,2}) ?(?:h|heures?|:)(?: ?(\d{2}))?\b/
+    /\b(?:a|vers|apres|avant|des|jusqu a|pour|h|et|le|soir|demain|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi|prochain) (?<!\bet (?=\d ))(?<!\bet (?=\dh))(\d{1,2}) ?(?:h|heures?|:)(?: ?(\d{2}))?\b/
   const match = english ?? at.exec(text) ?? /\b(1\d|2[0-4]) ?(?:h|heures?|:) ?(\d{2})?\b/.exec(text)
   const [, hour = '', minute = '00', half] = match ?? []
   if (!match || Number(hour) > 24 || Number(minute) > 59) return undefined

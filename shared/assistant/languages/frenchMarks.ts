@@ -80,7 +80,7 @@ NEWSLETTER:consentement,newsletter*,offres par mail,plus de mail*,plus recevoir,
 APPLI:android,app,app store,appli*,appli* iphone,install*,mon iphone,play store,sur iphone,telecharg*
 HORSLIGNE:hors connexion,hors ligne,offline,pas de 4g,pas de reseau,pas internet,sans connexion,sans internet,sans reseau
 MYSTERE:mystere,ticket mystere
-EDITEUR:directeur,directrice,editeur,gerant*,hebergeur,mentions legales,patron,proprietaire,qui publie,rcs,siren,siret
+EDITEUR:directeur,directrice,editeur,hebergeur,mentions legales,patron,proprietaire,qui publie,rcs,siren,siret
 LICENCE:code source,licence mit,logiciel libre,open source
 RGAA:accessibilite du site,lecteur d ecran,rgaa
 MINEUR:ado,adolescent*,jeune,mineur*
@@ -97,9 +97,9 @@ OUVERT:ferm*,horaire*,orair*,ouver*,ouvr*
 HEURE:dernier*,jusqu a quand,jusqu a quelle,premier*,quand venir,quel heure*,quelle heure*,tard
 QUAND:a venir,calendrier,date*,prochain*,quand,quel jour
 QUANTITE:combien d,combien de,combien il y a de,combien vous avez de,combien y a t il de
-PRIX:a combien,budget,cher,combien,combien d argent,combien d euro*,cout*,euro,montant*,payant*,paye combien,prix,prix de groupe,tarif*,tarif* de groupe,tarif* groupe*,tarrif*,€
+PRIX:budget,cher,combien,combien d argent,combien d euro*,cout*,euro,montant*,payant*,paye combien,prix,prix de groupe,tarif*,tarif* de groupe,tarif* groupe*,tarrif*,€
 MOINSCHER:le plus bas,moins cher*,moins couteu*,pas cher*,petit budget,plus economique
-PLUSCHER:identique*,le meme,les memes,meme cout,meme prix,meme tarif,pareil le,pareil que,plus cher*
+PLUSCHER:identique*,le meme,les memes,meme cout,meme prix,meme tarif,pai* moins,pay* moins,pareil le,pareil que,plus cher*
 DEAREST:la plus chere,le plus cher,les plus cher*,plus couteu*
 DUREE:combien d heure*,combien de minute*,combien de temps,dure,duree*,durent,durer,longtemps
 NOMBRE:a combien on,a combien peut,combien d ami*,combien d enfant*,combien d invite*,combien de copain*,combien de gamin*,combien de gosse*,combien de joueur*,combien de machine*,combien de personne*,combien max*,combien on peut,combien peut on,etre combien,jouer a combien,jusqu a combien,max,maxi,maximum,mini,minimum,nombre de

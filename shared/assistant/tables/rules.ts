@@ -111,7 +111,7 @@ SEUL #age|MINEUR|AGE|ENFANT|PARENT +APPORTER => q SEUL / mineurs SEUL / =handOve
 MINEUR ACCOMPAGNATEUR|PARENT => q SEUL / mineurs SEUL
 #age REGARDER -@ => q BEBE + q ACCOMPAGNATEUR
 #age PARENT|ACCOMPAGNATEUR -PRIX => q SEUL / mineurs SEUL
-RESERVER MINEUR|ENFANT BESOIN|PARENT -@ => mineurs RESERVER
+RESERVER MINEUR|ENFANT|#age BESOIN|PARENT|POSSIBLE -@ => mineurs RESERVER
 CLASSES => know CLASSES / mineurs CLASSES
 #age PAYER|GRATUIT -@|#people => q BEBE + q ACCOMPAGNATEUR
 #age @ #people|#hours|PRIX -AGE|SEUL|LEQUEL => =age + =price
@@ -156,7 +156,8 @@ DISPO #time|#days|@|#people|RESERVER => =places
 DISPO PLACES -OUVERT|PARKING => =places
 RESERVER BESOIN -ENLIGNE|@ => q RESERVER + reserver BESOIN
 RESERVER BESOIN -COMPTE +ENLIGNE => q RESERVER + reserver BESOIN
-RESERVER COMMENT|ENLIGNE|TELEPHONE -#days|#time => service.book
+RESERVER TELEPHONE => =handOver
+RESERVER COMMENT|ENLIGNE -#days|#time => service.book
 VOULOIR RESERVER => =places
 RESERVER #days|#time|@ -DEJA => =places
 RESERVER => service.book
@@ -194,7 +195,7 @@ HEURE -PRIX|DUREE => =hours
 @ #people -PRIX => =price
 PAYER -@|#people|ABONNEMENT|PRIX|#age => q/pricing QUAND + means
 PRIX -BUS|ADRESSE => =price
-#days|#range => =hours
+#days|#range -OFFRE|QUOI => =hours
 #time POSSIBLE => =hours
 @ QUOI|LEQUEL|AVOIR|VOULOIR|OFFRE => =describe
 OFFRE LEQUEL|AVOIR|QUOI -@ => =activities
