@@ -232,15 +232,16 @@ function weekend(text: string, from: string): string[] {
   return sunday === from ? [from] : [addDays(sunday, -1), sunday]
 }
 
-/** « samedi »: the next one, today included; « samedi prochain »: not today; « samedi en août »: the first of it. */
+/** « samedi »: the next one, today included; « samedi prochain »: not today; « samedi en août »: the first of it, « ce samedi » never. */
 function ofWeek(text: string, from: string, now: string): string[] {
   const words = text.split(' ')
   return words.flatMap((word, index) => {
     const wanted = weekdays.findIndex((name) => name === closest(word, weekdays)) + 1
     if (!wanted) return []
-    const ahead = (wanted - weekday(from) + 7) % 7
+    const first = words[index - 1] === 'ce' ? now : from
+    const ahead = (wanted - weekday(first) + 7) % 7
     const isNext = words[index + 1] === 'prochain' && from === now
-    return [addDays(from, (ahead === 0 && isNext ? 7 : ahead) + weeksOn(text))]
+    return [addDays(first, (ahead === 0 && isNext ? 7 : ahead) + weeksOn(text))]
   })
 }
 

@@ -31,7 +31,7 @@ const isNumber =
   /^[\d€.,:/%]+(h\d*|er|st|nd|rd|th|eme|e|m\d*|kg|cm|pm|am|ans|min|€)?$|^\d+[hm:]\d*$/
 
 /** « Ma puce de 5 ans » is somebody. */
-const isOfAge = /^(?:mon|ma|mes|notre|nos) \w+ de \d+ ans\b/
+const isOfAge = /^(?:mon|ma|mes|notre|nos) \w+ de \d+ ans?\b/
 
 /** Reads a clause; `language` where it is known from the words around it; the site's own
  * texts are not `isTyped` and hold no slips. */

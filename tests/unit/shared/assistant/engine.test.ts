@@ -112,6 +112,11 @@ test.each<[string, string, string[]]>([
   ['et pour la journée ?', 'La journée, 28,00 €', ['l’arcade c’est combien']],
   ['et un acompte ?', 'Aucun acompte', ['prix d’un anniversaire']],
   ['le samedi avant noël c’est ouvert ?', '19 décembre', []],
+  ['c’est ouvert ce lundi ou que pendant les vacances ?', '23 novembre', []],
+  ['et le 26 ?', '26 décembre, la salle', ['c’est ouvert le 24 décembre ?']],
+  ['et le suivant ?', 'Je ne sais pas', ['ouvert samedi ?']],
+  ['ma puce de 1 an et son frère de 7 ans, l’arcade ?', '1 an : Pas encore', []],
+  ['meine Kinder sind 1 und 8 Jahre alt, Arcade?', '1 Jahr : Noch nicht', []],
 ])('« %s » is told: %s', async (question, words, before) => {
   expect((await ask(question, ...before)).answer).toContain(words)
 })
