@@ -44,11 +44,12 @@ export function readClause(
 
 const units = /^(?:h|heures?|min|minutes|jours?|mois|semaines?|ans?)$/
 const isWhen = /^(avant|apres|depuis)$/
+/** « Après-midi », « samedi avant Noël »: read as days; « après Noël » is not. */
+const isReadWhen = /\bapres (?:midi|demain)\b|\bavant midi\b|(?:di|dimanche) (?:avant|apres)\b/
 const denied =
   /\b(?:(?:j|je|on|nous|ils?|elles?)(?: \w+){1,2}|n (?:ai|a|avons|ont)) (?:pas|plus)\b(?! ?(?:de )?\d| cher| tard| tot)/
 /** What is said and stands for nothing: « sauf », a number that no slot reads, a first person's « pas »; no « avant » beside a day. */
 function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: Slots): string[] {
-  const isDated = Boolean(slots.days ?? slots.range ?? slots.time)
   const { days, range, ...counts } = slots
   const filled = JSON.stringify(counts)
   const dates = [...(days ?? []), range?.from, range?.to].join('-').split('-').map(Number)
@@ -65,7 +66,7 @@ function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: 
   )
   return [
     ...unknown,
-    ...telling.filter((word) => !isDated || !isWhen.test(word)),
+    ...telling.filter((word) => !isWhen.test(word) || !(slots.time ?? isReadWhen.test(text))),
     // « Le jeudi de Noël » is no Friday.
     ...weekdays.filter(
       (name, index) =>
