@@ -3,7 +3,7 @@ import { weekday, weekdays } from '../rules/day.ts'
 import type { Language } from './languages/language.ts'
 import { subjectMarks } from './lexicon.ts'
 import { languageOf, type Mention, read, type Reading } from './read.ts'
-import { isFolk, slotsIn, type Slots, withSlots } from './slots.ts'
+import { folks, slotsIn, type Slots, withSlots } from './slots.ts'
 
 export const follows =
   /^(et|mais|sinon|ok|alors|d accord|and|y|und|what about|how about|ou|or|oder|aussi|pareil)\b/
@@ -58,10 +58,10 @@ function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: 
   const numbers = words.flatMap((word, index) =>
     isNamed(index)
       ? []
-      : (word.match(/\d+/g) ?? []).map((digits) => ({
+      : (word.match(/(?<![a-z])\d+/g) ?? []).map((digits) => ({
           digits,
           unit: units.exec(words[index + 1] ?? '')?.[0] ?? '',
-          isFolk: isFolk.test(words.slice(index + 1, index + 3).join(' ')),
+          isFolk: new RegExp(`\\b${digits} (?:\\w+ )?(?:${folks})\\b`).test(text),
         })),
   )
   return [
@@ -95,13 +95,15 @@ function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: 
   ]
 }
 
-/** « 2 adultes » are people who come, no question about adults. */
+/** « 2 adultes » are people who come, no question about adults; « 2 hours » are none about hours. */
 function isCounted({ mark, start }: Mention, { words }: Reading, { people = 0 }: Slots): boolean {
   const count = Number(words[start - 1] ?? '')
+  if (mark === 'OUVERT') return count > 0
   return /^(PARENT|MINEUR)$/.test(mark) && (count > 1 || (count === 1 && people > 1))
 }
 
 const ADULT_YEARS = 18
+const SCHOOL_YEARS = 6
 
 function withPseudo(marks: Set<string>, slots: Slots): Set<string> {
   for (const mark of marks) if (mark.startsWith('#') && mark !== '#sessions') marks.delete(mark)
@@ -123,6 +125,7 @@ function withPseudo(marks: Set<string>, slots: Slots): Set<string> {
     if (slots[slot] !== undefined) marks.add(mark)
   }
   if (slots.ages?.some((age) => age >= ADULT_YEARS)) marks.add('#grown')
+  if (slots.ages?.every((age) => age < SCHOOL_YEARS)) marks.add('#small')
   if ([...marks].filter((mark) => mark.startsWith('subscription:')).length > 1)
     marks.add('subscription2')
   return marks

@@ -94,7 +94,8 @@ export function spokenBy(
     ...needs.flat(),
     ...also,
     ...targets.flatMap((one) => ('computed' in one ? (tells.get(one.computed) ?? []) : [])),
-    ...passages.flatMap(({ marks }) => [...marks]),
+    // « Un casier fermé » tells no hours.
+    ...passages.flatMap(({ marks }) => [...marks].filter((mark) => mark !== 'OUVERT')),
     ...(targets.some((one) => 'computed' in one && !ofNone.has(one.computed)) ? ['@'] : []),
   ])
 }

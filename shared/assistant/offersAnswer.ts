@@ -81,7 +81,11 @@ export function challengeAnswer(marks: Marks, { days, range }: Slots, now: numbe
   const chosen = named.length
     ? coming.filter(({ id }) => named.includes(id))
     : coming.filter(isAsked)
-  const told = (marks.has('TOUS') || range || days ? chosen : chosen.slice(0, 1)).map(
+  const told = (
+    range || days || (/LEQUEL|CHER|EQUIPES/.test([...marks].join(' ')) && !marks.has('QUAND'))
+      ? chosen
+      : chosen.slice(0, 1)
+  ).map(
     (one) =>
       `${one.name}, ${formatDay(one.day)} à ${formatTime(one.time)} : ${one.facts.map(({ text }) => text).join(', ')}. ${one.format}. ${labelled('Niveau', one.level)}. ${one.price ? `${formatPrice(one.price)} ${challengePage.per}` : 'Gratuit'}, ${one.places} places.`,
   )

@@ -23,9 +23,9 @@ export type Slots = {
   budget?: number
 }
 
-const folks =
+/** Who is counted. */
+export const folks =
   'personnes?|joueurs?|joueuses?|adultes?|enfants?|amis?|amies?|camarades?|potes?|copains?|copines?|collegues?|participants?|gamins?|invites?|salaries?|employes?|ados?|pilot(?:es?)?|places?|gosses?|fils|filles?|garcons?|parents?|jeunes|eleves|grands'
-export const isFolk = new RegExp(`\\b(?:${folks})\\b`)
 const counted = new RegExp(`\\b(\\d{1,3}) (?:de |petits? |jeunes |autres )?(?:${folks})\\b`, 'g')
 const notPeople =
   '(?! ?(?:couples|familles|classes|groupes|equipes|h\\b|h\\d|heures?|min|mois|jours?|ans?\\b|€|euros?|semaines?|kg|cm|m\\b|m\\d|/|:|,\\d|%|pm|am|fois|er\\b|fevrier|decembre|janvier))'

@@ -42,8 +42,8 @@ SUPPLEMENT:ajout*,option,rajout*,supplement*
 INVITATION:carton*,faire part,invitation*
 ANIMATEUR:animat*,encadr*,qui s occupe,surveill*
 MATERIEL:equipement*,fourni*,gants,masque*,materiel*,prete*
-ACCOMPAGNATEUR:accompagn*,assister,attendre,joue pas,jouent pas,jouons pas,regarder,sans jouer,spectateur*
-REGARDER:joue pas,jouent pas,jouons pas,regarder,sans jouer,spectateur*
+ACCOMPAGNATEUR:accompagn*,assister,attendre,joue pas,jouent pas,jouons pas,regard*,sans jouer,spectateur*
+REGARDER:joue pas,jouent pas,jouons pas,regard*,sans jouer,spectateur*
 BEBE:bebe*,maternelle,nourrisson*,plus petits,tout petit*
 SEUL:non accompagne*,sans accompagn*,sans adulte*,sans les parents,sans leurs parents,sans mes parents,sans nos parents,sans nous,sans parent*,sans ses parents,seul*
 PARENT:adulte*,maman,mere,papa,parent*,pere
@@ -74,7 +74,7 @@ BILLET:billet*,confirm*,ma reservation,mes reservations,mon entree,qr,qr code,qr
 COMPTE:compte*,connexion,espace client,inscri*,login,me connect*,mon espace,mon profil,se connecter
 MDP:mdp,me reconnecter,mot de passe,motdepasse,password
 DONNEES:cnil,confidential*,donnee*,informations personnelles,infos perso*,rgpd,vie privee
-COOKIES:cookie*,mesure d audience,pist*,statistiques,traceur*
+COOKIES:cookies,mesure d audience,pist*,statistiques,traceur*
 CHAT:assistant*,ce que j ecris,chatbot*,conversation*,discussion*
 NEWSLETTER:consentement,newsletter*,offres par mail,plus de mail*,plus recevoir,recevoir des offres,recevoir vos mail*,recevoir vos offres,spam*,vos emails,vos mails
 APPLI:android,app,app store,appli*,appli* iphone,install*,mon iphone,play store,sur iphone,telecharg*
@@ -98,8 +98,8 @@ HEURE:dernier*,jusqu a quand,jusqu a quelle,premier*,quand venir,quel heure*,que
 QUAND:a venir,calendrier,date*,prochain*,quand,quel jour
 QUANTITE:combien d,combien de,combien il y a de,combien vous avez de,combien y a t il de
 PRIX:budget,cher,combien,combien d argent,combien d euro*,cout*,euro,montant*,payant*,paye combien,prix,prix de groupe,tarif*,tarif* de groupe,tarif* groupe*,tarrif*,€
-MOINSCHER:le plus bas,moins cher*,moins couteu*,pas cher*,petit budget,plus economique
-PLUSCHER:identique*,le meme,les memes,meme cout,meme prix,meme tarif,pai* moins,pay* moins,pareil le,pareil que,plus cher*
+MOINSCHER:la moins cher*,le moins cher*,le plus bas,les moins cher*,pas cher*,petit budget,plus economique
+PLUSCHER:identique*,moins cher*,le meme,les memes,meme cout,meme prix,meme tarif,pai* moins,pay* moins,pareil le,pareil que,plus cher*
 DEAREST:la plus chere,le plus cher,les plus cher*,plus couteu*
 DUREE:combien d heure*,combien de minute*,combien de temps,dure,duree*,durent,durer,longtemps
 NOMBRE:a combien on,a combien peut,combien d ami*,combien d enfant*,combien d invite*,combien de copain*,combien de gamin*,combien de gosse*,combien de joueur*,combien de machine*,combien de personne*,combien max*,combien on peut,combien peut on,etre combien,jouer a combien,jusqu a combien,max,maxi,maximum,mini,minimum,nombre de

@@ -7,7 +7,8 @@ CHALLENGE #days|#range -@business|@birthday => =challenge
 challenge DISPO|RESERVER -PRIX|QUANTITE => challenges + =challenge
 CHALLENGE DISPO|COMPTE|RESERVER|COMMENT -QUAND|PRIX|@business => challenges
 CHALLENGE|challenge BILLET|TROUVER -QUAND|PRIX => challenges
-CHALLENGE QUOI|LEQUEL -QUAND|PRIX|@business => challenges
+CHALLENGE LEQUEL|PLUSCHER|MOINSCHER|EQUIPES -QUAND|@business|@birthday => =challenge
+CHALLENGE QUOI -QUAND|PRIX|@business => challenges
 challenge => =challenge
 CHALLENGE QUAND|HEURE|#days|#range -@business|@birthday => =challenge
 CHALLENGE PRIX|GRATUIT|PAYER -@business|@birthday => =challenge

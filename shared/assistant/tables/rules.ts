@@ -24,6 +24,7 @@ ALLERGIE => birthday.condition ALLERGIE / =handOver
 IVRE => securite IVRE / =handOver
 LUNETTES => q LUNETTES / know LUNETTES / =handOver
 CHEVEUX => know CHEVEUX / =handOver
+#height|#weight OFFRE|LEQUEL -@ => =handOver
 #height|#weight -@birthday => =person / =handOver
 TAILLE|POIDS @ => =person / =handOver
 TAILLE|POIDS -PIQUENIQUE|VENDRE|article|MANGER|BOIRE|CHAUSSURES => =person / =handOver
@@ -38,7 +39,7 @@ APPORTER MANGER|BOIRE => =handOver
 MATERIEL PARKING|VELO => =handOver
 BOIRE|MANGER OFFRE @ -PRIX => know BOIRE / q/contact MANGER
 MANGER OUVERT|HEURE -AVOIR => =handOver
-MANGER PRIX|VENDRE => =shop
+MANGER PRIX|VENDRE => q/contact MANGER + =shop / =shop
 BOIRE PRIX|VENDRE => =shop
 BOIRE @ => know BOIRE / =shop
 MANGER => q/contact MANGER + service.shop / q MANGER / =shop / =handOver
@@ -101,10 +102,10 @@ BEBE -POUSSETTE|TOILETTES => q BEBE
 POUSSETTE +FAUTEUIL => q POUSSETTE
 CHIEN AVEUGLE => q CHIEN + facility AVEUGLE
 CHIEN => q CHIEN / =handOver
+PRIX|PLUSCHER DIFFERENCE|PLUSCHER #days|#morning -FORMULE|ABONNEMENT +@ => q REDUIT
 PLUSCHER|DEAREST @ => =price
 DEAREST -ABONNEMENT|FORMULE => =dearest
 PLUSCHER -@ => q REDUIT
-PRIX|MOINSCHER|PLUSCHER DIFFERENCE|MOINSCHER|PLUSCHER #days|#morning -FORMULE|ABONNEMENT +@ => q REDUIT
 REDUIT @ => q REDUIT + =price
 REDUIT => q REDUIT / =price
 SEUL #age|MINEUR|AGE|ENFANT|PARENT +APPORTER => q SEUL / mineurs SEUL / =handOver
@@ -114,6 +115,7 @@ MINEUR ACCOMPAGNATEUR|PARENT => q SEUL / mineurs SEUL
 RESERVER MINEUR|ENFANT|#age BESOIN|PARENT|POSSIBLE -@ => mineurs RESERVER
 CLASSES => know CLASSES / mineurs CLASSES
 #age PAYER|GRATUIT -@|#people => q BEBE + q ACCOMPAGNATEUR
+#small -@|OFFRE|LEQUEL|AGE => q BEBE
 #age @ #people|#hours|PRIX -AGE|SEUL|LEQUEL => =age + =price
 #age => =age
 AGE => =age
@@ -197,6 +199,7 @@ PAYER -@|#people|ABONNEMENT|PRIX|#age => q/pricing QUAND + means
 PRIX -BUS|ADRESSE => =price
 #days|#range -OFFRE|QUOI => =hours
 #time POSSIBLE => =hours
+article -@ => =article
 @ QUOI|LEQUEL|AVOIR|VOULOIR|OFFRE => =describe
 OFFRE LEQUEL|AVOIR|QUOI -@ => =activities
 @ => =describe
