@@ -151,21 +151,21 @@ export function inherited(
   before: Clause,
   takes: { subjects: boolean; aspects: boolean },
 ): Clause {
-  const marks = new Set(clause.marks)
-  for (const mark of before.marks) {
-    if (
+  const isAsked = (mark: string) => takes.aspects && !isSubject(mark) && !mark.startsWith('#')
+  const taken = [...before.marks].filter(
+    (mark) =>
       (takes.subjects && isSubject(mark)) ||
-      (mark === 'ABONNEMENT' && marks.has('subscription')) ||
-      (takes.aspects && !isSubject(mark) && !mark.startsWith('#'))
-    )
-      marks.add(mark)
-  }
+      (mark === 'ABONNEMENT' && clause.marks.has('subscription')) ||
+      isAsked(mark),
+  )
+  const marks = new Set([...clause.marks, ...taken])
+  const said = [...clause.said, ...before.said.filter((one) => one.some(isAsked))]
   const slots = withSlots(clause.slots, before.slots)
   // What is asked of something doubtful is doubtful.
   const residue = takes.subjects ? [...clause.residue, ...before.residue] : [...clause.residue]
   // « Et le suivant ? »: what says nothing of its own asks what nobody reads.
   if (!clause.marks.size) residue.push('!same')
-  return { ...clause, marks: withPseudo(marks, slots), slots, residue }
+  return { ...clause, said, marks: withPseudo(marks, slots), slots, residue }
 }
 
 /** What a question goes on from, as far as it does. */

@@ -70,7 +70,9 @@ export function read(
     const end = start + Math.max(1, length)
     const marks = here.flatMap((form) => (form.words.length === length ? form.marks : []))
     for (const mark of new Set(marks)) mentions.push({ mark, start, end })
-    if (length) for (let index = start; index < end; index += 1) explained.add(index)
+    // « Un coca » is something to drink that an answer has to name.
+    const isNamed = length > 1 || !lexicon.isTelling(digits[start] ?? '')
+    if (length && isNamed) for (let index = start; index < end; index += 1) explained.add(index)
     start = end
   }
   const unknown = digits.filter(

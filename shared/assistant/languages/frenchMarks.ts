@@ -132,7 +132,7 @@ HEURES:credit*,heures,non joue*,non utilise*,pas joue*,pas utilise*
 CREER:creation,cree,creer,faire 1 compte,ouvre 1,ouvrir
 SUPPRIMER:cloturer,desinscri*,effac*,fermer mon,suppression,supprim*
 CHANGER:chang*,corrig*,mettre a jour,modif*,rectif*
-TROUVER:arrive pas,consulter,imprimer,montrer,oou,ou est,perdu*,presenter,recevoir,recois,recu,retrouv*,trouv*,voir
+TROUVER:consulter,montrer,oou,ou est,perdu*,presenter,recevoir,recois,recu,retrouv*,trouv*,voir
 RECU:arrive pas,recevoir,recois,recu
 VENDRE:achat,achet*,prendre 1,procurer,vendent,vendez,vendre,vends,vendu*,vente*
 AVOIR:avez,disposez,fait on,faites,propos*,servez,trouve,y a,y aurait

@@ -13,7 +13,7 @@ a acces accord accueil* actuellement ah ai aie ait allait allee aller allez allo
 `
 /** Words of the language that turn what is asked: an answer that does not say them is no sure one. */
 export const telling = `
-sans sauf hors avant apres depuis autre jamais grave assez aucun* autant autour certain* chaque chacun exact* exceptionnel* entier* ensemble equipe fin fini* finalement fonctionne* fortement juste* marche* moindre nouve* pile precise* presque proche* suivant tombe* vrai* loin depart demarre debut deja entree entrer parfois rien toutefois course* leur celui celle savoir parfait quelque general machine offre
+burger* coca croque* frite* jus pizza* sandwich* soda* sans sauf hors avant apres depuis autre jamais grave assez aucun* autant autour certain* chaque chacun exact* exceptionnel* entier* ensemble equipe fin fini* finalement fonctionne* fortement juste* marche* moindre nouve* pile precise* presque proche* suivant tombe* vrai* loin depart demarre debut deja entree entrer parfois rien toutefois course* leur celui celle savoir parfait quelque general machine offre
 `
 /** French words of other matters, of those that are one slip away from a word above or of a mark. */
 export const otherWords = `

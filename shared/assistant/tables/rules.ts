@@ -78,6 +78,7 @@ RETARD ANNULER -BUS|TRAIN => annulation ANNULER + retard
 RETARD -BUS|TRAIN => retard / condition RETARD / q RETARD
 VOUSMEME -OUVERT => responsabilite ANNULER / =handOver
 CEDER -ABONNEMENT => reserver CEDER
+PRIX|PLUSCHER|PRIXCHANGE DIFFERENCE|PLUSCHER|PRIXCHANGE #days|#morning -FORMULE|ABONNEMENT +@ => q REDUIT
 PRIXCHANGE => condition PRIXCHANGE
 ANNULER|DEPLACER MEMEJOUR|MALADE => annulation ANNULER / q ANNULER
 MALADE => annulation ANNULER / q ANNULER
@@ -102,7 +103,6 @@ BEBE -POUSSETTE|TOILETTES => q BEBE
 POUSSETTE +FAUTEUIL => q POUSSETTE
 CHIEN AVEUGLE => q CHIEN + facility AVEUGLE
 CHIEN => q CHIEN / =handOver
-PRIX|PLUSCHER DIFFERENCE|PLUSCHER #days|#morning -FORMULE|ABONNEMENT +@ => q REDUIT
 PLUSCHER|DEAREST @ => =price
 DEAREST -ABONNEMENT|FORMULE => =dearest
 PLUSCHER -@ => q REDUIT
@@ -197,7 +197,7 @@ HEURE -PRIX|DUREE => =hours
 @ #people -PRIX => =price
 PAYER -@|#people|ABONNEMENT|PRIX|#age => q/pricing QUAND + means
 PRIX -BUS|ADRESSE => =price
-#days|#range -OFFRE|QUOI => =hours
+#days|#range -OFFRE|QUOI|QUAND => =hours
 #time POSSIBLE => =hours
 article -@ => =article
 @ QUOI|LEQUEL|AVOIR|VOULOIR|OFFRE => =describe
