@@ -18,8 +18,7 @@ CHALLENGE -@business|@birthday => challenges
 @business FACTURE|TVA => business.condition FACTURE
 @business MOYENS|PAYER -PRIX => business.condition PAYER
 @business ALCOOL => q/business ALCOOL
-@business DEVIS -PRIX|#people => business.condition DEVIS
-@business BONCOMMANDE => business.condition DEVIS
+@business DEVIS|BONCOMMANDE -PRIX|#people => business.condition DEVIS
 @business FAUTEUIL => business.condition FAUTEUIL / wheelchair
 @business EXPERIENCE => q/business EXPERIENCE
 @business EQUIPES => q/business EQUIPES
@@ -31,27 +30,23 @@ CHALLENGE -@business|@birthday => challenges
 @business PHOTO => business.extra PHOTO / business.included
 @business COUPE -PRIX => business.included
 @business DUREE => =duration
-@business PRIVATISER -PRIX => business.format PRIVATISER
 PRIVATISER -@birthday => business.format PRIVATISER / =handOver
 @business NOMBRE -PRIX => =party
 @business DISPO #days => =places
-@business QUAND -PRIX => business.format
-@business FORMULE|LEQUEL -PRIX => business.format
+@business QUAND|FORMULE|LEQUEL|PRIVATISER -PRIX => business.format
 REUNION +LOUER => business.extra REUNION / =handOver
 DEVIS DELAI|DUREE|QUAND|RETARD => business.condition DEVIS
 DEVIS -PRIX => service.quote
 @business +CHALLENGE => =price
 @birthday ANNULER|DEPLACER +RESERVER => birthday.condition ANNULER + q/birthday ANNULER
 @birthday MALADE => birthday.condition ANNULER
-@birthday MOINSQUE => q/birthday ANNULER
 @birthday ACOMPTE => birthday.condition PAYER
 @birthday RETARD -GATEAU => birthday.condition RETARD
 @birthday GRAND|#grown => =handOver
 GOUTER PARENT => birthday.extra PARENT / =handOver
-@birthday|FORMULE PARENT|ACCOMPAGNATEUR SUPPLEMENT => birthday.extra PARENT
 @birthday|FORMULE PARENT|ACCOMPAGNATEUR|RESTE|SEUL -PRIX|#days|#people => birthday.condition ACCOMPAGNATEUR + q/birthday PARENT
 @birthday MOYENS|PAYER -PRIX|PARENT => birthday.condition PAYER
-@birthday|FORMULE formula INCLUS|QUOI|DIFFERENCE|ENPLUS -#age => =formula
+@birthday|FORMULE formula INCLUS|QUOI|DIFFERENCE -#age => =formula
 @birthday GATEAU PRIX|SUPPLEMENT -APPORTER => birthday.extra GATEAU
 GATEAU APPORTER|PIQUENIQUE +PLUSCHER => q/birthday GATEAU
 @birthday APPORTER MANGER|BOIRE => =handOver
@@ -73,17 +68,15 @@ FORMULE PRIX|LEQUEL|DIFFERENCE|QUOI|INCLUS|AVOIR => birthday.formulas
 @birthday @vr|@simulators -@business|DIFFERENCE|FORMULE => =formula
 @birthday AGE|#age -PRIX|#people => birthday.condition AGE / =age
 @birthday DUREE => =duration
-@birthday SUPPLEMENT -PRIX => birthday.extras
-@birthday SUPPLEMENT|ENPLUS => birthday.extras
+@birthday SUPPLEMENT => birthday.extras
 @birthday NOMBRE -PRIX => =party
 @birthday DISPO|RESERVER|#days -PRIX|OUVERT|HEURE|BESOIN => =places
 @birthday QUOI|COMMENT => birthday.included
 @birthday => =price
 ABONNEMENT RENONCER|RETRACTATION => renoncer QUATORZE / renoncer
 ABONNEMENT SUSPENDRE => subscription.term SUSPENDRE
-ABONNEMENT PRETER|CEDER|A2 => q/abonnements PRETER
+ABONNEMENT PRETER|CEDER => q/abonnements PRETER
 ABONNEMENT ENGAGEMENT => subscription.term ENGAGEMENT
-ABONNEMENT HEURES DEPLACER|CUMUL +DEPLACER => subscription.term CUMUL / subscription.term DEPLACER
 CUMUL +DEPLACER => subscription.term CUMUL / subscription.term DEPLACER
 ABONNEMENT RESERVER -VENDRE|CREER|COMPTE +BESOIN => q/abonnements RESERVER
 ABONNEMENT PRIXCHANGE => subscription.term PRIXCHANGE

@@ -45,9 +45,8 @@ BOIRE @ => know BOIRE / =shop
 MANGER => q/contact MANGER + service.shop / q MANGER / =shop / =handOver
 BOIRE => q/contact BOIRE / =shop + q/contact MANGER / q BOIRE / =shop / =handOver
 BOUTIQUE => =shop
-MDP PERDRE|SUPPRIMER|TROUVER => service.forgotPassword
 MDP CHANGER|COMMENT => service.changePassword
-MDP => service.forgotPassword
+MDP +PERDRE|SUPPRIMER|TROUVER => service.forgotPassword
 COMPTE #age|MINEUR|AGE|ENFANT => privacy.mineurs PARENT / privacy.mineurs
 COMPTE SUPPRIMER => service.deleteAccount
 DONNEES SUPPRIMER => service.deleteAccount
@@ -63,7 +62,7 @@ RESERVER BESOIN COMPTE => service.register
 COMPTE BESOIN => service.register
 COMPTE TROUVER|CONNECTER => service.account
 COMPTE => service.register
-BILLET TROUVER|AVOIR|COMMENT|HORSLIGNE|MONTRER|BESOIN -PRIX|@|BUS|TRAIN|ANNULER|DEPLACER|CHANGER|CEDER|RETARD|PARKING => service.ticket
+BILLET TROUVER|AVOIR|COMMENT|HORSLIGNE|BESOIN -PRIX|@|BUS|TRAIN|ANNULER|DEPLACER|CHANGER|CEDER|RETARD|PARKING => service.ticket
 EMAIL RECU -CADEAU => service.ticket
 RESERVER TROUVER -ANNULER|CEDER|DEPLACER|CHANGER|@|#days|BESOIN => service.ticket
 APPLI => service.install
@@ -81,19 +80,14 @@ CEDER -ABONNEMENT => reserver CEDER
 PRIX|PLUSCHER|PRIXCHANGE DIFFERENCE|PLUSCHER|PRIXCHANGE #days|#morning -FORMULE|ABONNEMENT +@ => q REDUIT
 PRIXCHANGE => condition PRIXCHANGE
 ANNULER|DEPLACER MEMEJOUR|MALADE => annulation ANNULER / q ANNULER
-MALADE => annulation ANNULER / q ANNULER
-ANNULER DELAI => annulation ANNULER / q ANNULER
-ANNULER GRATUIT|PRIX|PAYER => annulation ANNULER / q ANNULER
-ANNULER -EMPLOI +BILLET => annulation ANNULER / annulation / q ANNULER
+ANNULER|MALADE -EMPLOI +BILLET|DELAI|GRATUIT|PRIX|PAYER => annulation ANNULER / annulation / q ANNULER
 RESERVER|BILLET CHANGER|DEPLACER -NOMBRE => annulation ANNULER / annulation / q ANNULER
 DEPLACER -PRIX|EMAIL|COMPTE|@ => annulation ANNULER / annulation / q ANNULER
-MEMEJOUR ANNULER => annulation ANNULER
 ACOMPTE -@ => q/pricing PAYER
 FACTURE +TVA => q FACTURE / =handOver
 MOYENS GRATUIT|REDUIT => q REDUIT / means
 PAYER|MOYENS ENLIGNE => q/pricing QUAND + means
 PAYER QUAND|HEURE|SURPLACE -MOYENS => q/pricing QUAND + means
-PAYER AVANCE => q/pricing QUAND
 MOYENS -CADEAU|ABONNEMENT|DONNEES => means
 ACCOMPAGNATEUR ENFANT|MINEUR BESOIN => q SEUL / mineurs SEUL
 ACCOMPAGNATEUR -SEUL|FAUTEUIL|RETARD|#age => q ACCOMPAGNATEUR / included ACCOMPAGNATEUR
@@ -151,7 +145,6 @@ HUMAIN => contact
 TELEPHONE -RESERVER => contact
 EMAIL -RESERVER => contact
 #now -DISPO|@ => =hours
-#now OUVERT => =hours
 @ #sessions OUVERT|HEURE|QUAND|COMMENT|#days => =sessions
 DISPO WAITLIST => service.waitlist
 DISPO #time|#days|@|#people|RESERVER => =places
@@ -190,7 +183,6 @@ OUVERT @ -PRIX => =hours
 PRIX @ => =price
 OUVERT => =hours
 #days HEURE|VENIR|POSSIBLE -PRIX => =hours
-HEURE #days|#time|#range => =hours
 HEURE -PRIX|DUREE => =hours
 #hours @ => =price
 @ #days|#time -PRIX => =places
