@@ -88,6 +88,9 @@ function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: 
         ? '!pas'
         : [],
     ),
+    ...(/(?:h|heures?|minutes|personnes?|joueurs?) de (?:plus|moins)\b/.test(text)
+      ? ['!more']
+      : []),
     ...((denied.test(text) || /^(?:\w+ )?pas\b/.test(text)) &&
     !isNamed(words.findIndex((word) => /^(pas|plus)$/.test(word)))
       ? ['!pas']
@@ -156,6 +159,7 @@ export function inherited(
     (mark) =>
       (takes.subjects && isSubject(mark)) ||
       (mark === 'ABONNEMENT' && clause.marks.has('subscription')) ||
+      (mark === '@birthday' && clause.marks.has('formula')) ||
       isAsked(mark),
   )
   const marks = new Set([...clause.marks, ...taken])

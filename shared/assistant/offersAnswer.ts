@@ -54,15 +54,12 @@ export function subscriptionsAnswer(marks: Marks, { people = 0 }: Slots): string
   const played = [...marks].flatMap((mark) => (/^@\w/.test(mark) ? mark.slice(1) : []))
   const byPrice = subscriptions.toSorted((a, b) => a.price - b.price)
   const places = (words: string) => Number(/\d+/.exec(withDigits(fold(words)))?.[0] ?? 1)
+  const seating = byPrice.filter((one) => people < 2 || places(one.people) >= people)
   const fitting = named.length
-    ? subscriptions.filter(({ id }) => named.includes(id))
+    ? seating.filter(({ id }) => named.includes(id))
     : marks.has('MOINSCHER')
-      ? byPrice.slice(0, 1)
-      : byPrice.filter(
-          (one) =>
-            (people < 2 || places(one.people) >= people) &&
-            played.every((id) => one.plays.includes(id)),
-        )
+      ? seating.slice(0, 1)
+      : seating.filter(({ plays }) => played.every((id) => plays.includes(id)))
   const told = (fitting.length ? fitting : subscriptions).map(
     ({ name, price, summary, included }) =>
       `${name} : ${formatPrice(price)} par mois. ${summary} ${included.join('. ')}.`,

@@ -45,7 +45,7 @@ const brought = new RegExp(
     `|\\b[1-9] (?:${folks}) (?:et|plus|avec) m(?:on|a) (?:${kin})\\b`,
 )
 const pair = new RegExp(
-  `\\bm(?:on|a) (?:${kin})\\b.{0,24}\\bet moi\\b|\\bmoi et m(?:on|a) (?:${kin})\\b|\\bavec m(?:on|a) (?:${kin})\\b`,
+  `\\bm(?:on|a) (?:${kin})\\b.{0,24}\\bet moi\\b|\\bmoi et m(?:on|a) (?:${kin})\\b|\\bavec m(?:on|a) (?:${kin})\\b|\\b(?:1|ma|mon) (?:${kin})\\b.{0,24}\\bet s(?:on|a) (?:${kin})\\b`,
 )
 
 /** Reads the slots of a clause, after one of the day `near`. `now` in epoch milliseconds. */

@@ -58,10 +58,8 @@ DONNEES VENDRE|CEDER|QUIVOIT => privacy.destinataires / privacy.donnees
 DONNEES => privacy.donnees / privacy.droits / =handOver
 EMAIL|TELEPHONE|ADRESSE CHANGER -RESERVER|BILLET => service.changeEmail
 COMPTE CHANGER => service.profile
-RESERVER BESOIN COMPTE => service.register
-COMPTE BESOIN => service.register
 COMPTE TROUVER|CONNECTER => service.account
-COMPTE => service.register
+COMPTE +RESERVER|BESOIN => service.register
 BILLET TROUVER|AVOIR|COMMENT|HORSLIGNE|BESOIN -PRIX|@|BUS|TRAIN|ANNULER|DEPLACER|CHANGER|CEDER|RETARD|PARKING => service.ticket
 EMAIL RECU -CADEAU => service.ticket
 RESERVER TROUVER -ANNULER|CEDER|DEPLACER|CHANGER|@|#days|BESOIN => service.ticket
@@ -117,7 +115,6 @@ FAUTEUIL PARKING|PLACES -@|DISPO => route:car
 FAUTEUIL TOILETTES => facility TOILETTES
 FAUTEUIL @ PRIX|#people -OUVERT => wheelchair
 FAUTEUIL @ => facility FAUTEUIL + know FAUTEUIL / wheelchair
-FAUTEUIL OFFRE|LEQUEL => wheelchair
 FAUTEUIL TRAIN => route:train
 FAUTEUIL => wheelchair / =handOver
 SOURD => facility SOURD / =handOver
@@ -149,7 +146,6 @@ EMAIL -RESERVER => contact
 DISPO WAITLIST => service.waitlist
 DISPO #time|#days|@|#people|RESERVER => =places
 DISPO PLACES -OUVERT|PARKING => =places
-RESERVER BESOIN -ENLIGNE|@ => q RESERVER + reserver BESOIN
 RESERVER BESOIN -COMPTE +ENLIGNE => q RESERVER + reserver BESOIN
 RESERVER TELEPHONE => =handOver
 RESERVER COMMENT|ENLIGNE -#days|#time => service.book
