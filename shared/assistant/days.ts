@@ -1,7 +1,7 @@
 import { addDays, isDay, months, today, weekday, weekdays } from '../rules/day.ts'
 import { easterOf } from '../rules/hours/holidays.ts'
 import type { Hours } from '../rules/hours/hours.ts'
-import { besideDay, isFerie } from './daysBeside.ts'
+import { besideDay, isFerie, ofNumber } from './daysBeside.ts'
 import { distance } from './distance.ts'
 import { fold } from './french.ts'
 
@@ -175,20 +175,7 @@ function dated(text: string, from: string, near = from): string[] {
     ([, date, month, year]) => next(from, Number(month), Number(date), year),
   )
   const found = [...spelled, ...short].flatMap((day) => day ?? [])
-  const date = ofNumber.exec(text)?.[1]
-  return found.length || !date ? found : [ofMonth(near, Number(date))].flatMap((day) => day ?? [])
-}
-
-/** « le 24 », « samedi 24 ». */
-const ofNumber = new RegExp(
-  `\\b(?:le|${weekdays.join('|')}) (\\d{1,2})(?:er)?(?! ?(?:h\\b|heure|personne|joueur|\\/|:))\\b`,
-)
-
-/** The next day of that number. */
-function ofMonth(from: string, date: number): string | undefined {
-  return Array.from({ length: 62 }, (_, ahead) => addDays(from, ahead)).find(
-    (day) => Number(day.slice(8)) === date,
-  )
+  return found.length ? found : ofNumber(text, near)
 }
 
 /** The name that a word is, with one slip in a long one. */
@@ -232,7 +219,7 @@ function weekend(text: string, from: string): string[] {
   return sunday === from ? [from] : [addDays(sunday, -1), sunday]
 }
 
-/** « samedi »: the next one, today included; « samedi prochain »: not today; « samedi en août »: the first of it, « ce samedi » never. */
+/** « samedi »: the next one, today included; « samedi prochain »: not today; « samedi en août »: the first of it. */
 function ofWeek(text: string, from: string, now: string): string[] {
   const words = text.split(' ')
   return words.flatMap((word, index) => {

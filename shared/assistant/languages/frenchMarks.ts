@@ -84,7 +84,7 @@ EDITEUR:editeur,hebergeur,mentions legales,patron,proprietaire,qui publie,rcs,si
 LICENCE:code source,licence mit,open source
 RGAA:accessibilite du site,lecteur d ecran,rgaa
 MINEUR:ado,adolescent*,jeune,mineur*
-CASSER:abim*,accident*,assur*,casse,casser,cassons,degat*,responsab*,vole
+CASSER:abim*,accident*,assur*,casse,casser,cassons,degat*,responsab*
 IVRE:bourre*,ivre*,saoul*
 PHOTO:filmer,photo*
 REUNION:paperboard,reunion*
