@@ -71,7 +71,6 @@ const tells = new Map(
     challenge: 'CHALLENGE challenge PARKING EQUIPES NOMBRE QUAND HEURE PRIX GRATUIT PAYER #time',
     subscriptions: 'subscription NOMBRE HEURES DUREE MOINSCHER DIFFERENCE PRIX #people',
     formula: 'formula AGE PRIX #age #people #time',
-    formulaAge: 'formula AGE PRIX #age #people #time',
     article: 'PRIX',
     gifts: 'PRIX',
     shop: 'PRIX',

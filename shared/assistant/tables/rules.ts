@@ -7,16 +7,13 @@ import { groupRules } from './groupRules.ts'
  * `A / B` the first that the venue has, `A + B` both. A rule whose passages the venue does not have is not there.
  */
 export const ruleLines = `
-ETRANGER -ANNULER|RETARD|MALADE => =handOver
 ENCEINTE @ => know ENCEINTE / securite ENCEINTE / =handOver
 ENCEINTE => securite ENCEINTE / know ENCEINTE / =handOver
 EPILEPSIE => securite EPILEPSIE / know EPILEPSIE / =handOver
-COEUR @ => know COEUR / securite COEUR / =handOver
-COEUR => securite COEUR / know COEUR / =handOver
+COEUR => know COEUR / securite COEUR / =handOver
 DOS -RETARD => know DOS / securite DOS / =handOver
 EQUILIBRE => know EQUILIBRE / securite EQUILIBRE / =handOver
 NAUSEE -ANNULER|DEPLACER => q NAUSEE / know NAUSEE / securite NAUSEE / =handOver
-SANTE => =handOver
 SECURITE -DONNEES|COMPTE => securite EPILEPSIE / =handOver
 ALLERGIE @business => business.condition ALLERGIE / =handOver
 ALLERGIE MANGER|BOIRE -@birthday|GATEAU => =handOver
