@@ -72,7 +72,6 @@ ABONNEMENT NONCOMPRIS => q/abonnements NONCOMPRIS
 ABONNEMENT +SEUL => =subscriptions
 subscription PRIX -@|#people|#age|ABONNEMENT => q REDUIT + =subscriptions
 subscription subscription2 => =subscriptions
-subscription DIFFERENCE => =subscriptions
 RESILIATION -CHAT|CHALLENGE|NEWSLETTER +ENLIGNE => resilier RESILIER / resilier / =handOver
 RENONCER -ANNULER => renoncer / =handOver
 RETRACTATION => annulation RETRACTATION / annulation
