@@ -31,12 +31,11 @@ DEVIS -PRIX => service.quote
 @business +CHALLENGE => =price
 @birthday ANNULER|DEPLACER +RESERVER => birthday.condition ANNULER + q/birthday ANNULER
 @birthday MALADE => birthday.condition ANNULER
-@birthday ACOMPTE => birthday.condition PAYER
 @birthday RETARD -GATEAU => birthday.condition RETARD
 @birthday GRAND|#grown => =handOver
 GOUTER PARENT => birthday.extra PARENT / =handOver
 @birthday|FORMULE PARENT|ACCOMPAGNATEUR|RESTE|SEUL -PRIX|#days|#people => birthday.condition ACCOMPAGNATEUR + q/birthday PARENT
-@birthday MOYENS|PAYER -PRIX|PARENT => birthday.condition PAYER
+@birthday MOYENS|ACOMPTE|PAYER MOYENS|ACOMPTE|QUAND|SURPLACE|COMMENT -PARENT => birthday.condition PAYER
 @birthday|FORMULE formula INCLUS|QUOI|DIFFERENCE -#age => =formula
 @birthday GATEAU PRIX|SUPPLEMENT -APPORTER => birthday.extra GATEAU
 GATEAU APPORTER|PIQUENIQUE +PLUSCHER => q/birthday GATEAU
@@ -57,7 +56,8 @@ FORMULE PRIX|LEQUEL|DIFFERENCE|QUOI|INCLUS|AVOIR => birthday.formulas
 @birthday NOMBRE -PRIX => =party
 @birthday DISPO|RESERVER|#days -PRIX|OUVERT|HEURE|BESOIN => =places
 @birthday QUOI|COMMENT => birthday.included
-@birthday => =price
+@birthday PRIX => =price
+@birthday -PAYER => =price
 ABONNEMENT RENONCER|RETRACTATION => renoncer QUATORZE / renoncer
 ABONNEMENT SUSPENDRE => subscription.term SUSPENDRE
 ABONNEMENT PRETER|CEDER => q/abonnements PRETER

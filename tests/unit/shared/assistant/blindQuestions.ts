@@ -1,5 +1,5 @@
 /**
- * Five sets as visitors type them, each written from the folder alone before any answer to it was seen (decision 114), then
+ * Six sets as visitors type them, each written from the folder alone before any answer to it was seen (decision 114), then
  * mended by; in the notation of visitorQuestions.ts.
  */
 export const blindQuestions = String.raw`
@@ -633,4 +633,54 @@ idee cadeau anniversaire 10 ans @@ OFF
 is fortnite free @@ OFF
 wie alt ist der Papst @@ OFF
 prix d'un gateau chez le patissier @@ OFF
+vous êtes ouverts toute la nuit le 31 ? @@ (23 h|HAND) && !^Oui
+le mardi 16 fevrier de quelle heure a quelle heure @@ 14 h à 20 h
+c'est fermé demain ? @@ (14 h à 19 h|HAND) && !^Oui
+on aimerait venir un lundi de mars, possible ? @@ (fermée|HAND) && !^Oui
+est-ce ouvert entre noël et nouvel an tous les jours @@ (25 décembre|24 décembre|HAND)
+combien pour moi et mes 3 enfants en arcade @@ 60,00
+deux heures de vr pour une personne @@ 50,00
+tarif console 8 personnes 1h @@ 160,00
+si on est 7 pour le simulateur il faut payer deux reservations ? @@ (HAND|1 à 6) && !^Oui
+20 balles par tete pour la console c'est juste ? @@ (20,00|HAND)
+pourquoi la vr est plus chere @@ HAND|25,00
+le prix des jeux de societe est par table ou par joueur @@ (par personne|HAND)
+l'entrée est payante si on vient juste boire un verre ? @@ (HAND|gratuit) && !^Oui
+un abonné peut amener un ami gratuitement ? @@ HAND && !^Oui
+que comprend l'abonnement pilote @@ 59,00
+je veux changer la date de mon seminaire @@ (sept jours|HAND)
+est il possible d'annuler a 23h la veille pour 14h @@ (24 heures|HAND) && !^Oui
+jai reservé pour 4 mais on sera 6 @@ HAND
+ma fille de 10 ans tout juste peut faire la vr @@ (Oui|dès 10 ans)
+mon fils mesure 1m45 et a 10 ans, course auto ? @@ 12 ans && !^Oui
+un ado de 16 ans peut rester jusqu'a la fermeture seul ? @@ HAND && !^Oui
+y a t il des jeux interdits aux mineurs @@ (demandent cet âge|HAND|16)
+je porte un pacemaker, je peux accompagner ma fille en vr @@ !^Oui
+problemes d'oreille interne et simulateur @@ HAND && !^Oui && !^Non
+reste t il 5 places en arcade demain 16h @@ (Non|complet)
+et pour dimanche 16h en console a 2 ? @@ (4 places|Oui)
+anniversaire un vendredi soir pour 9 ados combien @@ 150,00
+anniv : que faut il amener @@ (chaussettes|allergies)
+les freres et soeurs paient pour l'anniversaire ? @@ HAND && !^Oui
+photo de groupe offerte a l'anniv ? @@ (HAND|4,00|photo) && !^Oui
+location de la salle un dimanche matin pour une societe @@ (devis|HAND)
+quel acompte pour 25 salaries @@ (30 %|HAND)
+vous faites des plats chauds @@ (croque|HAND)
+une pinte combien @@ HAND
+on peut venir avec une valise @@ (HAND|casier)
+parking gratuit en journée la semaine ? @@ (après 18 h|HAND) && !^Oui
+le bus 999 circule le dimanche soir ? @@ (999|HAND) && !^Oui
+y a un ascenseur chez vous @@ (HAND|seuil|fauteuil) && !^Oui
+what if we are late by 30 minutes @@ (quinze minutes|HAND)
+price for 2 hours of racing for two @@ 120,00
+Haben Sie am 1. Januar geöffnet? @@ geschlossen
+¿a partir de qué edad la realidad virtual? @@ 10
+vr a 3 combien >> et si un seul joue ? @@ HAND|25,00
+horaires noel >> et paques ? @@ (28 mars|avril|HAND|14 h)
+prix de la limonade >> et le grand ? @@ (4,80|HAND)
+tournoi smash bros chez vous quand @@ HAND
+meteo samedi argentelle @@ OFF
+prix d'un casque audio @@ OFF
+comment gagner au poker @@ OFF
+quel bus pour la tour eiffel @@ OFF
 `
