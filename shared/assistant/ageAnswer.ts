@@ -3,7 +3,7 @@ import type { Activity } from '../api/activity.ts'
 import { ageWords, years } from '../rules/activityWords.ts'
 import type { Language } from './languages/language.ts'
 import { each, type Tell } from './priceAnswer.ts'
-import { sayAge } from './say.ts'
+import { sayAge, sayCount } from './say.ts'
 
 /** What the folder writes of height and weight for an activity: the line, centimetres, kilograms. */
 function measuresOf(id: string) {
@@ -26,9 +26,7 @@ export const ageAnswer: Tell = (activities, { ages = [] }, language) => {
     return ages.length < 2
       ? oneAge(only, ages[0], language)
       : ages
-          .map(
-            (age) => `${words.aged.replace('{a}', String(age))} : ${oneAge(only, age, language)}`,
-          )
+          .map((age) => `${sayCount(words.aged, age)} : ${oneAge(only, age, language)}`)
           .join('\n')
   if (!ages.length || language.code !== 'fr') {
     return each(

@@ -59,7 +59,8 @@ export async function answer(
     return { ...courtesy, answer: typeset(courtesy.answer), way: 'courtesy', decisions: [] }
   let before: Clause | undefined
   for (const { role, content } of history) {
-    if (role === 'user') before = remembered(readClause(content, engine, now), before)
+    if (role === 'user')
+      before = remembered(readClause(content, engine, now, undefined, before), before)
   }
   const told =
     (await answerClauses(message, cuts, before, engine, now, placesOf)) ??
@@ -88,7 +89,7 @@ async function answerClauses(
   placesOf: PlacesOf,
 ): Promise<Answered | undefined> {
   const language = languageOf(message, engine.lexicons)
-  const whole = readClause(message, engine, now, language)
+  const whole = readClause(message, engine, now, language, before)
   const decideOn = (clause: Clause) => decide(clause, engine, now, placesOf)
   const texts = message
     .split(at)
@@ -99,7 +100,7 @@ async function answerClauses(
     !healthMarks.some((mark) => mark !== 'ETRANGER' && whole.marks.has(mark)) &&
     !whole.slots.parties
   ) {
-    const clauses = texts.map((text) => readClause(text, engine, now, language))
+    const clauses = texts.map((text) => readClause(text, engine, now, language, before))
     for (const [index, clause] of clauses.entries()) {
       const others = [...clauses.slice(0, index).toReversed(), ...clauses.slice(index + 1)]
       let full = clause

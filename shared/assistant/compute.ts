@@ -38,7 +38,6 @@ const quotedKinds = new Set([
   'subscriptions',
   'challenge',
   'formula',
-  'formulaAge',
   'sessions',
 ])
 
@@ -96,7 +95,6 @@ export async function compute(
     subscriptions: () => [subscriptionsAnswer(marks, slots), [pages.subscriptions]],
     challenge: () => [challengeAnswer(marks, slots, now), [pages.challenges]],
     formula: () => [formulaAnswer(marks, slots, facts), [pages.birthday]],
-    formulaAge: () => [formulaAnswer(marks, slots, facts), [pages.birthday]],
   }
   const [answer = '', sources = []] = answers[kind]?.() ?? []
   if (!answer) return undefined

@@ -3,7 +3,7 @@ import { weekday, weekdays } from '../rules/day.ts'
 import type { Language } from './languages/language.ts'
 import { subjectMarks } from './lexicon.ts'
 import { languageOf, type Mention, read, type Reading } from './read.ts'
-import { slotsIn, type Slots, withSlots } from './slots.ts'
+import { folks, slotsIn, type Slots, withSlots } from './slots.ts'
 
 export const follows =
   /^(et|mais|sinon|ok|alors|d accord|and|y|und|what about|how about|ou|or|oder|aussi|pareil)\b/
@@ -16,15 +16,16 @@ const weak = new Set(
   ),
 )
 
-/** A clause with its marks and slots. */
+/** A clause with its marks and slots, after what was said before. */
 export function readClause(
   text: string,
   engine: Engine,
   now: number,
   language: Language = languageOf(text, engine.lexicons),
+  before?: Clause,
 ): Clause {
   const reading = read(text, engine.lexicons, language)
-  const slots = slotsIn(reading, now, engine.facts.hours)
+  const slots = slotsIn(reading, now, engine.facts.hours, before?.slots.days?.[0])
   const told = reading.mentions.filter((one) => !isCounted(one, reading, slots))
   const marks = withPseudo(new Set(told.map(({ mark }) => mark)), slots)
   const said = [...new Set(told.map(({ start }) => start))].map((at) =>
@@ -43,39 +44,53 @@ export function readClause(
 
 const units = /^(?:h|heures?|min|minutes|jours?|mois|semaines?|ans?)$/
 const isWhen = /^(avant|apres|depuis)$/
+/** « Après-midi », « samedi avant Noël »: read as days; « après Noël » is not. */
+const isReadWhen = /\bapres (?:midi|demain)\b|\bavant midi\b|(?:di|dimanche) (?:avant|apres)\b/
 const denied =
   /\b(?:(?:j|je|on|nous|ils?|elles?)(?: \w+){1,2}|n (?:ai|a|avons|ont)) (?:pas|plus)\b(?! ?(?:de )?\d| cher| tard| tot)/
 /** What is said and stands for nothing: « sauf », a number that no slot reads, a first person's « pas »; no « avant » beside a day. */
 function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: Slots): string[] {
-  const isDated = Boolean(slots.days ?? slots.range ?? slots.time)
-  const filled = JSON.stringify(slots)
+  const { days, range, ...counts } = slots
+  const filled = JSON.stringify(counts)
+  const dates = [...(days ?? []), range?.from, range?.to].join('-').split('-').map(Number)
   const isNamed = (index: number) =>
     mentions.some(({ start, end }) => start <= index && index < end)
   const numbers = words.flatMap((word, index) =>
     isNamed(index)
       ? []
-      : (word.match(/\d+/g) ?? []).map((digits) => ({
+      : (word.match(/(?<![a-z])\d+/g) ?? []).map((digits) => ({
           digits,
           unit: units.exec(words[index + 1] ?? '')?.[0] ?? '',
+          isFolk: new RegExp(`\\b${digits} (?:\\w+ )?(?:${folks})\\b`).test(text),
         })),
   )
   return [
     ...unknown,
-    ...telling.filter((word) => !isDated || !isWhen.test(word)),
+    ...telling.filter((word) => !isWhen.test(word) || !(slots.time ?? isReadWhen.test(text))),
     // « Le jeudi de Noël » is no Friday.
     ...weekdays.filter(
       (name, index) =>
         words.includes(name) && slots.days && !slots.days.some((day) => weekday(day) === index + 1),
     ),
-    // « 2 adultes et 3 enfants » are five.
+    // « 2 adultes et 3 enfants » are five, « la vr pour 3 et les consoles pour 2 » are not three.
     ...numbers
-      .filter(({ digits }) => Number(digits) > (slots.people ?? 1) && !filled.includes(digits))
+      .filter(
+        ({ digits, isFolk, unit }) =>
+          Number(digits) > 1 &&
+          !(isFolk && slots.people) &&
+          !(days && /^(jour|semaine)s?$/.test(unit)) &&
+          !filled.includes(digits) &&
+          !dates.includes(Number(digits)),
+      )
       .map(({ digits, unit }) => digits + unit),
     ...words.flatMap((word, index) =>
       word === 'pas' && /^d[eu]?s?$/.test(words[index + 1] ?? '') && !isNamed(index + 2)
         ? '!pas'
         : [],
     ),
+    ...(/(?:h|heures?|minutes|personnes?|joueurs?) de (?:plus|moins)\b/.test(text)
+      ? ['!more']
+      : []),
     ...((denied.test(text) || /^(?:\w+ )?pas\b/.test(text)) &&
     !isNamed(words.findIndex((word) => /^(pas|plus)$/.test(word)))
       ? ['!pas']
@@ -83,11 +98,15 @@ function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: 
   ]
 }
 
-/** « 2 adultes » are people who come, no question about adults. */
+/** « 2 adultes » are people who come, no question about adults; « 2 hours » are none about hours. */
 function isCounted({ mark, start }: Mention, { words }: Reading, { people = 0 }: Slots): boolean {
   const count = Number(words[start - 1] ?? '')
+  if (mark === 'OUVERT') return count > 0
   return /^(PARENT|MINEUR)$/.test(mark) && (count > 1 || (count === 1 && people > 1))
 }
+
+const ADULT_YEARS = 18
+const SCHOOL_YEARS = 6
 
 function withPseudo(marks: Set<string>, slots: Slots): Set<string> {
   for (const mark of marks) if (mark.startsWith('#') && mark !== '#sessions') marks.delete(mark)
@@ -108,6 +127,8 @@ function withPseudo(marks: Set<string>, slots: Slots): Set<string> {
   for (const [slot, mark] of names) {
     if (slots[slot] !== undefined) marks.add(mark)
   }
+  if (slots.ages?.some((age) => age >= ADULT_YEARS)) marks.add('#grown')
+  if (slots.ages?.every((age) => age < SCHOOL_YEARS)) marks.add('#small')
   if ([...marks].filter((mark) => mark.startsWith('subscription:')).length > 1)
     marks.add('subscription2')
   return marks
@@ -133,19 +154,22 @@ export function inherited(
   before: Clause,
   takes: { subjects: boolean; aspects: boolean },
 ): Clause {
-  const marks = new Set(clause.marks)
-  for (const mark of before.marks) {
-    if (
+  const isAsked = (mark: string) => takes.aspects && !isSubject(mark) && !mark.startsWith('#')
+  const taken = [...before.marks].filter(
+    (mark) =>
       (takes.subjects && isSubject(mark)) ||
-      (mark === 'ABONNEMENT' && marks.has('subscription')) ||
-      (takes.aspects && !isSubject(mark) && !mark.startsWith('#'))
-    )
-      marks.add(mark)
-  }
+      (mark === 'ABONNEMENT' && clause.marks.has('subscription')) ||
+      (mark === '@birthday' && clause.marks.has('formula')) ||
+      isAsked(mark),
+  )
+  const marks = new Set([...clause.marks, ...taken])
+  const said = [...clause.said, ...before.said.filter((one) => one.some(isAsked))]
   const slots = withSlots(clause.slots, before.slots)
   // What is asked of something doubtful is doubtful.
-  const residue = takes.subjects ? [...clause.residue, ...before.residue] : clause.residue
-  return { ...clause, marks: withPseudo(marks, slots), slots, residue }
+  const residue = takes.subjects ? [...clause.residue, ...before.residue] : [...clause.residue]
+  // « Et le suivant ? »: what says nothing of its own asks what nobody reads.
+  if (!clause.marks.size) residue.push('!same')
+  return { ...clause, said, marks: withPseudo(marks, slots), slots, residue }
 }
 
 /** What a question goes on from, as far as it does. */
@@ -169,7 +193,7 @@ export function goesOn({
   const hasSubject = has(marks, isSubject)
   const hasAspect = has(marks, isAspect)
   // « Et avec la VR ? » adds to what was named, « et la VR ? » takes its place.
-  const isAdded = /^(et |mais )?avec\b/.test(folded)
+  const isAdded = /^(et |mais )?avec\b|\bl[ae]s?quel/.test(folded)
   const isBare = !unknown && (!hasAspect || !hasSubject) && folded.split(/\s+/).length <= 9
   const isLinked = follows.test(folded)
   const isOpening = marks.has('OUVERT') && !isLinked

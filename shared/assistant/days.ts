@@ -1,7 +1,7 @@
 import { addDays, isDay, months, today, weekday, weekdays } from '../rules/day.ts'
 import { easterOf } from '../rules/hours/holidays.ts'
 import type { Hours } from '../rules/hours/hours.ts'
-import { besideDay, isFerie } from './daysBeside.ts'
+import { besideDay, isFerie, ofNumber } from './daysBeside.ts'
 import { distance } from './distance.ts'
 import { fold } from './french.ts'
 
@@ -52,24 +52,25 @@ const relative: [RegExp, number][] = [
 
 /**
  * The days that folded text asks about, soonest first, none that is over; a range where it names one and no day
- * of it. `now` in epoch milliseconds.
+ * of it. `now` in epoch milliseconds; « le 24 » is the next one from `near`, the day that was spoken of.
  */
 export function daysIn(
   text: string,
   now: number,
   seasons: Hours['seasons'] = [],
+  near = today(now),
 ): { days: string[]; range?: Range } {
   const from = today(now)
   const exact = exactRange(text, from)
   if (exact) return { days: [], range: exact }
   const range = rangeIn(text, from, seasons)
-  const found = besideDay(text, [...dated(text, from), ...named(text, from)])
+  const found = besideDay(text, [...dated(text, from, near), ...named(text, from)])
   found.push(...weekend(text, from))
-  const near = relative.find(([pattern]) => pattern.test(text))
+  const spoken = relative.find(([pattern]) => pattern.test(text))
   const ahead = aheadIn(text)
   const later = ahead ? ofWeek(text, weekOf(addDays(from, ahead)).from, from) : []
   if (ahead) found.push(...(later.length ? later : [addDays(from, ahead)]))
-  else if (near) found.push(addDays(from, near[1] + weeksOn(text)))
+  else if (spoken) found.push(addDays(from, spoken[1] + weeksOn(text)))
   if (!found.length && !isFerie.test(text))
     found.push(...ofWeek(text, range && range.from > from ? range.from : from, from))
   const days = [...new Set(found)]
@@ -156,7 +157,7 @@ function weekOf(day: string): Range {
 }
 
 /** « le 24 décembre », « 24/12 », « 1er janvier 2027 ». */
-function dated(text: string, from: string): string[] {
+function dated(text: string, from: string, near = from): string[] {
   const words = text.split(' ')
   const spelled = words.flatMap((word, index) => {
     const date = /^(\d{1,2})(er|st|nd|rd|th)?$/.exec(word)?.[1]
@@ -174,15 +175,7 @@ function dated(text: string, from: string): string[] {
     ([, date, month, year]) => next(from, Number(month), Number(date), year),
   )
   const found = [...spelled, ...short].flatMap((day) => day ?? [])
-  const date = /\ble (\d{1,2})(?:er)?(?! ?(?:h\b|heure|personne|joueur|\/))\b/.exec(text)?.[1]
-  return found.length || !date ? found : [ofMonth(from, Number(date))].flatMap((day) => day ?? [])
-}
-
-/** « le 24 »: the next day of that number. */
-function ofMonth(from: string, date: number): string | undefined {
-  return Array.from({ length: 62 }, (_, ahead) => addDays(from, ahead)).find(
-    (day) => Number(day.slice(8)) === date,
-  )
+  return found.length ? found : ofNumber(text, near)
 }
 
 /** The name that a word is, with one slip in a long one. */
@@ -232,9 +225,10 @@ function ofWeek(text: string, from: string, now: string): string[] {
   return words.flatMap((word, index) => {
     const wanted = weekdays.findIndex((name) => name === closest(word, weekdays)) + 1
     if (!wanted) return []
-    const ahead = (wanted - weekday(from) + 7) % 7
+    const first = words[index - 1] === 'ce' ? now : from
+    const ahead = (wanted - weekday(first) + 7) % 7
     const isNext = words[index + 1] === 'prochain' && from === now
-    return [addDays(from, (ahead === 0 && isNext ? 7 : ahead) + weeksOn(text))]
+    return [addDays(first, (ahead === 0 && isNext ? 7 : ahead) + weeksOn(text))]
   })
 }
 

@@ -3,6 +3,17 @@ import { addDays, weekday, weekdays } from '../rules/day.ts'
 /** Public holidays at large. */
 export const isFerie = /\bferies?\b/
 
+const numbered = new RegExp(
+  `\\b(?:le|${weekdays.join('|')}) (\\d{1,2})(?:er)?(?! ?(?:h\\b|heure|personne|joueur|\\/|:))\\b`,
+)
+
+/** « Le 24 », « samedi 24 »: the next day of that number. */
+export function ofNumber(text: string, from: string): string[] {
+  const date = Number(numbered.exec(text)?.[1])
+  const ahead = Array.from({ length: 62 }, (_, count) => addDays(from, count))
+  return ahead.filter((day) => Number(day.slice(8)) === date).slice(0, 1)
+}
+
 /** « Le samedi avant Noël », the day that is meant for the day that is named. */
 export function besideDay(text: string, days: string[]): string[] {
   const [, name = '', way] =

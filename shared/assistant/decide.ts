@@ -25,10 +25,17 @@ const MAX_UNKNOWN = 1
 /** « Vous n’ouvrez pas avant 14 h ? »: « oui » and « non » both say it. */
 const isDenying = /(?<!\p{L})(?:pas|not|nicht)(?!\p{L})|n['’]t(?!\p{L})/iu
 
-/** How many, how tall, how heavy, at what hour: no page says it of whom it was not written for. */
-const isCounting = ({ marks }: Clause, { needs }: Rule) =>
-  ['#people', '#time', '#height', '#weight', '#budget'].some(
-    (slot) => marks.has(slot) && !needs.flat().includes(slot),
+/** How many, how old, how tall, at what hour: no answer is of whom it does not read. */
+const isCounting = ({ marks }: Clause, spoken: ReadonlySet<string>) =>
+  '#people #time #hours #age #height #weight #budget'
+    .split(' ')
+    .some((slot) => marks.has(slot) && !spoken.has(slot))
+
+/** « Peut-on … ? » wants a page that says what one may, « où peut-on » any. */
+const isAllowing = ({ marks, text }: Clause) =>
+  marks.has('POSSIBLE') &&
+  !/(?<!\p{L})(?:où|comment|quand|combien|quel|qu['’]|how|wh|w[aio]|c[oó]mo|qu[eé]|d[oó]nde)/iu.test(
+    text,
   )
 
 /** A clause's answer, with what it was made from. */
@@ -59,7 +66,11 @@ export async function decide(
   rules: for (const rule of engine.rules) {
     if (!isMet(rule, clause.marks)) continue
     if (isHealth && !rule.needs.flat().some((mark) => healthMarks.includes(mark))) continue
+    let isThere = false
     for (const targets of rule.targets) {
+      // What the venue has is told, or nothing is.
+      if (isThere && !targets.some((one) => 'computed' in one && one.computed === 'handOver'))
+        continue
       const passages = targets.flatMap((target) =>
         'computed' in target || near
           ? []
@@ -79,11 +90,13 @@ export async function decide(
       const joined = [...new Set(all.map(({ answer }) => answer))].join('\n\n')
       const text =
         isComputed && isDenying.test(clause.text) ? withoutVerdict(joined, clause.language) : joined
-      const left = leftOf(clause, spokenBy(rule, targets, passages), isComputed)
+      const spoken = spokenBy(rule, targets, passages)
+      const left = leftOf(clause, spoken, isComputed)
       const isSure =
         !left.length &&
         saysAll(clause, text, isComputed) &&
-        (isComputed || !isCounting(clause, rule))
+        !isCounting(clause, spoken) &&
+        (isComputed || isHealth || spoken.has('POSSIBLE') || !isAllowing(clause))
       const decision = {
         rule,
         isSure,
@@ -99,6 +112,7 @@ export async function decide(
       // Of nothing that was named, all prices are near to nothing.
       if (clause.marks.has('@') || !/=(price|group|activities)/.test(rule.line))
         near ??= { decision, left }
+      isThere = true
     }
   }
   // Beside a word that nobody explains a second doubt, or a figure, is one too many.

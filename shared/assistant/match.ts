@@ -56,23 +56,27 @@ export const safetyMarks = [
   ...'NAUSEE LUNETTES CHEVEUX IVRE TAILLE POIDS AGE SEUL #height #weight #age'.split(' '),
 ]
 
-/** What computed answers tell beside what their rules need. */
+/** What computed answers tell beside what their rules need, and the slots that they read. */
 const tells = new Map(
   Object.entries({
-    hours: 'OUVERT DELAI DUREE JOURNEE HEURE QUAND MATIN VENIR',
-    places: 'JOURNEE HEURE QUAND',
-    price: 'PRIX PAYER DUREE NOMBRE REDUIT HEURES GROUPE subscription',
-    describe: 'PRIX',
-    challenge: 'CHALLENGE challenge PARKING EQUIPES NOMBRE QUAND HEURE PRIX GRATUIT PAYER',
-    subscriptions: 'subscription NOMBRE HEURES DUREE MOINSCHER DIFFERENCE PRIX',
-    formula: 'formula AGE PRIX',
-    formulaAge: 'formula AGE PRIX',
+    hours: 'OUVERT DELAI DUREE JOURNEE HEURE QUAND MATIN VENIR #people #time',
+    places: 'JOURNEE HEURE QUAND #people #time',
+    price: 'PRIX PAYER DUREE NOMBRE HEURES GROUPE subscription #people #time #hours #age',
+    group: '#people #hours',
+    cheapest: '#people #hours',
+    dearest: '#people #hours',
+    party: '#people',
+    describe: 'PRIX #people #time',
+    activities: '#people #time',
+    challenge: 'CHALLENGE challenge PARKING EQUIPES NOMBRE QUAND HEURE PRIX GRATUIT PAYER #time',
+    subscriptions: 'subscription NOMBRE HEURES DUREE MOINSCHER DIFFERENCE PRIX #people',
+    formula: 'formula AGE PRIX #age #people #time',
     article: 'PRIX',
     gifts: 'PRIX',
     shop: 'PRIX',
-    budget: 'PRIX',
-    age: 'AGE',
-    person: 'TAILLE POIDS AGE NOMBRE',
+    budget: 'PRIX #people',
+    age: 'AGE #people #time #hours',
+    person: 'TAILLE POIDS AGE NOMBRE #age #height #weight #people',
   }).map(([kind, marks]) => [kind, marks.split(' ')]),
 )
 
@@ -89,7 +93,8 @@ export function spokenBy(
     ...needs.flat(),
     ...also,
     ...targets.flatMap((one) => ('computed' in one ? (tells.get(one.computed) ?? []) : [])),
-    ...passages.flatMap(({ marks }) => [...marks]),
+    // « Un casier fermé » tells no hours.
+    ...passages.flatMap(({ marks }) => [...marks].filter((mark) => mark !== 'OUVERT')),
     ...(targets.some((one) => 'computed' in one && !ofNone.has(one.computed)) ? ['@'] : []),
   ])
 }
@@ -97,7 +102,7 @@ export function spokenBy(
 export const isMatter = (mark: string) =>
   (isSubject(mark) || isAspect(mark)) && mark[0] !== '@' && mark[0] !== '#'
 /** Marks of words that ask, and change what is asked. */
-const turning = new Set(['PRETER', 'CHANGER', 'GARDER', 'GROUPE'])
+const turning = new Set(['PRETER', 'CHANGER', 'GARDER', 'GROUPE', 'SURPLACE'])
 /** Marks of who comes and where, which turn no other matter. */
 const plain = new Set(['PARENT', 'MINEUR', 'ADRESSE'])
 

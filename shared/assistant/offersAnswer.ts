@@ -54,15 +54,12 @@ export function subscriptionsAnswer(marks: Marks, { people = 0 }: Slots): string
   const played = [...marks].flatMap((mark) => (/^@\w/.test(mark) ? mark.slice(1) : []))
   const byPrice = subscriptions.toSorted((a, b) => a.price - b.price)
   const places = (words: string) => Number(/\d+/.exec(withDigits(fold(words)))?.[0] ?? 1)
+  const seating = byPrice.filter((one) => people < 2 || places(one.people) >= people)
   const fitting = named.length
-    ? subscriptions.filter(({ id }) => named.includes(id))
+    ? seating.filter(({ id }) => named.includes(id))
     : marks.has('MOINSCHER')
-      ? byPrice.slice(0, 1)
-      : byPrice.filter(
-          (one) =>
-            (people < 2 || places(one.people) >= people) &&
-            played.every((id) => one.plays.includes(id)),
-        )
+      ? seating.slice(0, 1)
+      : seating.filter(({ plays }) => played.every((id) => plays.includes(id)))
   const told = (fitting.length ? fitting : subscriptions).map(
     ({ name, price, summary, included }) =>
       `${name} : ${formatPrice(price)} par mois. ${summary} ${included.join('. ')}.`,
@@ -81,7 +78,11 @@ export function challengeAnswer(marks: Marks, { days, range }: Slots, now: numbe
   const chosen = named.length
     ? coming.filter(({ id }) => named.includes(id))
     : coming.filter(isAsked)
-  const told = (marks.has('TOUS') || range || days ? chosen : chosen.slice(0, 1)).map(
+  const told = (
+    range || days || (/LEQUEL|CHER|EQUIPES/.test([...marks].join(' ')) && !marks.has('QUAND'))
+      ? chosen
+      : chosen.slice(0, 1)
+  ).map(
     (one) =>
       `${one.name}, ${formatDay(one.day)} à ${formatTime(one.time)} : ${one.facts.map(({ text }) => text).join(', ')}. ${one.format}. ${labelled('Niveau', one.level)}. ${one.price ? `${formatPrice(one.price)} ${challengePage.per}` : 'Gratuit'}, ${one.places} places.`,
   )

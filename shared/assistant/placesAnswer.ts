@@ -7,7 +7,7 @@ import { openingOn } from '../rules/hours/hours.ts'
 import { fits, beyond } from './priceAnswer.ts'
 import type { PlacesOf, VenueFacts } from './facts.ts'
 import type { Language } from './languages/language.ts'
-import { sayDay, sayTime } from './say.ts'
+import { sayCount, sayDay, sayTime } from './say.ts'
 
 const MAX_DAYS = 2
 const MAX_TIMES = 8
@@ -75,7 +75,7 @@ function dayPlaces(
   const free = slots.filter(({ remaining }) => remaining >= needed)
   const left = ({ remaining, isUncounted }: Slot) => {
     if (isUncounted || one.per === 'group') return words.leftGroup
-    return remaining === 1 ? words.leftOne : words.left.replace('{a}', String(remaining))
+    return sayCount(words.left, remaining)
   }
   const times = free.slice(0, MAX_TIMES).map((slot) => sayTime(slot.time, language))
   const others = times.length ? ` ; ${words.otherwise.replace('{a}', times.join(', '))}` : ''

@@ -30,6 +30,9 @@ export type Reading = {
 const isNumber =
   /^[\d€.,:/%]+(h\d*|er|st|nd|rd|th|eme|e|m\d*|kg|cm|pm|am|ans|min|€)?$|^\d+[hm:]\d*$/
 
+/** « Ma puce de 5 ans » is somebody. */
+const isOfAge = /^(?:mon|ma|mes|notre|nos) \w+ de \d+ ans?\b/
+
 /** Reads a clause; `language` where it is known from the words around it; the site's own
  * texts are not `isTyped` and hold no slips. */
 export function read(
@@ -67,7 +70,9 @@ export function read(
     const end = start + Math.max(1, length)
     const marks = here.flatMap((form) => (form.words.length === length ? form.marks : []))
     for (const mark of new Set(marks)) mentions.push({ mark, start, end })
-    if (length) for (let index = start; index < end; index += 1) explained.add(index)
+    // « Un coca » is something to drink that an answer has to name.
+    const isNamed = length > 1 || !lexicon.isTelling(digits[start] ?? '')
+    if (length && isNamed) for (let index = start; index < end; index += 1) explained.add(index)
     start = end
   }
   const unknown = digits.filter(
@@ -76,6 +81,7 @@ export function read(
       !isNumber.test(word) &&
       word.length > 1 &&
       !isCommon(word) &&
+      !isOfAge.test(digits.slice(index - 1).join(' ')) &&
       !(!isFrench && french.isCommon(word) && word.length < 4),
   )
   const telling = digits.filter((word, index) => !explained.has(index) && lexicon.isTelling(word))

@@ -56,10 +56,16 @@ export function sayParty(one: Activity, { phrases }: Language): string {
   return `${min} ${phrases.to} ${max}\u00a0${phrases.people}`
 }
 
+/** « ab 1 Jahr », « ab 2 Jahren »: a phrase with its number. */
+export function sayCount(phrase: string, count: number): string {
+  const [one = '', several = one] = phrase.split('|')
+  return (count === 1 ? one : several).replace('{a}', String(count))
+}
+
 /** « dès 12 ans ». */
 export function sayAge(activity: Activity, { code, phrases }: Language): string {
   if (code === 'fr') return ageWords(activity)
-  return activity.minAge ? phrases.fromAge.replace('{a}', `${activity.minAge}`) : phrases.anyAge
+  return activity.minAge ? sayCount(phrases.fromAge, activity.minAge) : phrases.anyAge
 }
 
 export { durationWords as sayDuration }

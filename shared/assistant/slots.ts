@@ -23,29 +23,39 @@ export type Slots = {
   budget?: number
 }
 
-const folks =
-  'personnes?|joueurs?|joueuses?|adultes?|enfants?|amis?|amies?|camarades?|potes?|copains?|copines?|collegues?|participants?|gamins?|invites?|salaries?|employes?|ados?|pilot(?:es?)?|gosses?|fils|filles?|garcons?|parents?|jeunes|eleves|grands'
+/** Who is counted. */
+export const folks =
+  'personnes?|joueurs?|joueuses?|adultes?|enfants?|amis?|amies?|camarades?|potes?|copains?|copines?|collegues?|participants?|gamins?|invites?|salaries?|employes?|ados?|pilot(?:es?)?|places?|gosses?|fils|filles?|garcons?|parents?|jeunes|eleves|grands'
 const counted = new RegExp(`\\b(\\d{1,3}) (?:de |petits? |jeunes |autres )?(?:${folks})\\b`, 'g')
 const notPeople =
   '(?! ?(?:couples|familles|classes|groupes|equipes|h\\b|h\\d|heures?|min|mois|jours?|ans?\\b|€|euros?|semaines?|kg|cm|m\\b|m\\d|/|:|,\\d|%|pm|am|fois|er\\b|fevrier|decembre|janvier))'
 const spoken = new RegExp(
-  `\\b(?:on est|on sera|on serait|nous sommes|nous serons|sommes|serons|on va etre|etre|venir|vient|viens|viendra|jouer|a|pour|avec|groupe de|famille de|bande de|equipe de|sera|est) (\\d{1,3})\\b${notPeople}(?! (?:${folks}) et)`,
+  `\\b(?:on est|on sera|on serait|nous sommes|nous serons|sommes|serons|on va etre|etre|venir|vient|viens|viendra|jouer|a|pour|avec|groupe de|famille de|bande de|equipe de|sera|est) (\\d{1,2})\\b${notPeople}(?! (?:${folks}) et)`,
 )
 const exact = new RegExp(
   `\\b(?:famille|groupe|bande|couple|classe|equipe) de (\\d{1,3})\\b|\\b(?:on est|on n est que|on sera|on serait|nous sommes|nous ne sommes que|nous serons|on va etre) (?!1\\b)(\\d{1,3})\\b${notPeople}(?! (?:adultes?|enfants?|parents?))`,
 )
-/** Whoever brings them comes too. */
-const brought =
-  /\b(?:avec|et|plus|invite\w*|emmene|amene)(?: ses| mes| les| leurs)? \d{1,3} (?:autres )?(?:amis|amies|potes|copains|copines|collegues|camarades|invites)\b|\bavec (?:mes|nos) \d{1,2} (?:enfants|fils|filles|gamins|gosses|ados)\b/
 const kin =
-  'fils|fille|femme|mari|copine|copain|ami|amie|frere|soeur|pere|mere|ado|enfant|neveu|niece|pote|cousin|cousine|cheri|cherie'
+  'papa|maman|fils|fille|femme|mari|copine|copain|ami|amie|frere|soeur|pere|mere|ado|enfant|neveu|niece|pote|cousin|cousine|cheri|cherie'
+/** Whoever brings them comes too. */
+const brought = new RegExp(
+  '\\b(?:avec|et|plus|invite\\w*|emmene|amene)(?: ses| mes| les| leurs)? \\d{1,3} (?:autres )?(?:amis|amies|potes|copains|copines|collegues|camarades|invites)\\b' +
+    '|\\bavec (?:mes|nos) \\d{1,2} (?:enfants|fils|filles|gamins|gosses|ados)\\b' +
+    `|\\b(?:${kin})(?: et| plus| avec)?(?: mes| ses| les| nos)? [1-9] (?:${folks})\\b` +
+    `|\\b[1-9] (?:${folks}) (?:et|plus|avec) m(?:on|a) (?:${kin})\\b`,
+)
 const pair = new RegExp(
-  `\\bm(?:on|a) (?:${kin})\\b.{0,24}\\bet moi\\b|\\bmoi et m(?:on|a) (?:${kin})\\b|\\bavec m(?:on|a) (?:${kin})\\b`,
+  `\\bm(?:on|a) (?:${kin})\\b.{0,24}\\bet moi\\b|\\bmoi et m(?:on|a) (?:${kin})\\b|\\bavec m(?:on|a) (?:${kin})\\b|\\b(?:1|ma|mon) (?:${kin})\\b.{0,24}\\bet s(?:on|a) (?:${kin})\\b`,
 )
 
-/** Reads the slots of a clause. `now` in epoch milliseconds. */
-export function slotsIn({ text, mentions, words }: Reading, now: number, hours: Hours): Slots {
-  const { days, range } = daysIn(text.replace(/\bcheques? vacances?\b/, ''), now, hours.seasons)
+/** Reads the slots of a clause, after one of the day `near`. `now` in epoch milliseconds. */
+export function slotsIn(
+  { text, mentions, words }: Reading,
+  now: number,
+  { seasons }: Hours,
+  near?: string,
+): Slots {
+  const { days, range } = daysIn(text.replace(/\bcheques? vacances?\b/, ''), now, seasons, near)
   const parties = partiesIn(words, mentions)
   const people = parties ? undefined : (peopleIn(text) ?? beside(words, mentions))
   const time = timeIn(text)
@@ -97,7 +107,7 @@ function numberIn(pattern: RegExp, text: string): number | undefined {
 /** Hours of play: « 2h », « 1h30 », « 1 heure et demie », « 1 demi-heure », « 45 min ». */
 function playedIn(text: string): number {
   const [, hours = 0, minutes = 0, andHalf, half, quarter, alone = 0] =
-    /(?<!\b(?:a|vers|des|apres|avant|jusqu a|dans|entre|et) )\b(?:(\d) ?(?:h|heures?)(?: ?([1345][05])\b(?! ?€)|( et demie?))?|(?:1 )?(demi) heure|1 (quart) d heure|(\d\d) ?min(?:utes?)?)\b(?! ?\d| avant| plus| a pied| de retard)/.exec(
+    /(?<!\b(?:a|vers|des|apres|avant|jusqu a|dans|entre) )\b(?:(\d) ?(?:h|heures?)(?: ?([1345][05])\b(?! ?€)|( et demie?))?|(?:1 )?(demi) heure|1 (quart) d heure|(\d\d) ?min(?:utes?)?)\b(?! ?\d| avant| plus| a pied| de retard)/.exec(
       text,
     ) ?? []
   return (
@@ -159,8 +169,11 @@ function beside(words: readonly string[], mentions: Reading['mentions']): number
 function partiesIn(words: readonly string[], mentions: Reading['mentions']) {
   const named = mentions.filter(({ mark }) => mark.startsWith('@') && mark.length > 1)
   const used = new Set<number>()
-  const found = named.flatMap(({ mark, start }): [string, number][] => {
-    for (let at = start - 1; at >= Math.max(0, start - 5); at -= 1) {
+  const found = named.flatMap(({ mark, start, end }): [string, number][] => {
+    // « la vr pour 3 » is after its name, « 3 en console » before it.
+    const isAfter = /^(pour|a)$/.test(words[end] ?? '')
+    const places = [1, 2, 3, 4, 5].map((back) => start - back)
+    for (const at of isAfter ? [end + 1] : places) {
       const isUnit = /^(h|heures?|ans?|€|euros?|min)$/.test(words[at + 1] ?? '')
       if (!/^\d{1,2}$/.test(words[at] ?? '') || words[at] === '1' || isUnit || used.has(at))
         continue
@@ -178,7 +191,7 @@ function timeIn(text: string): string | undefined {
   if (/\bminuit\b/.test(text)) return '24:00'
   const english = /\b(\d{1,2})(?::(\d{2}))? ?(pm|am)\b/.exec(text)
   const at =
-    /\b(?:a|vers|apres|avant|des|jusqu a|pour|h|et|le|soir|demain|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi|prochain) (\d{1,2}) ?(?:h|heures?|:)(?: ?(\d{2}))?\b/
+    /\b(?:a|vers|apres|avant|des|jusqu a|pour|h|et|le|soir|demain|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi|prochain) (?<!\bet (?=\d ))(?<!\bet (?=\dh))(\d{1,2}) ?(?:h|heures?|:)(?: ?(\d{2}))?\b/
   const match = english ?? at.exec(text) ?? /\b(1\d|2[0-4]) ?(?:h|heures?|:) ?(\d{2})?\b/.exec(text)
   const [, hour = '', minute = '00', half] = match ?? []
   if (!match || Number(hour) > 24 || Number(minute) > 59) return undefined

@@ -57,6 +57,27 @@ describe('an assistant of somebody else', () => {
     await agent.close()
   })
 
+  test('asks as often as the site’s own assistant is asked, and of all else more often', async () => {
+    const address = newAddress()
+    const ask = () =>
+      app.call('/mcp', {
+        address,
+        body: {
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name: 'ask', arguments: { message: 'prix de la vr' } },
+        },
+      })
+    const body = { message: 'prix de la vr', history: [] }
+    for (let n = 0; n < 119; n += 1) await app.call('/api/chat', { address, body })
+    expect(JSON.stringify((await ask()).body)).toContain('25,00')
+    expect(JSON.stringify((await ask()).body)).toContain('too-many')
+    expect((await app.call('/api/chat', { address, body })).status).toBe(429)
+    const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' }
+    expect((await app.call('/mcp', { address, body: list })).status).toBe(200)
+  })
+
   test('is told of eight tools, of which none books, and of each answer at most 2 kB', async () => {
     const agent = await connect()
     const { tools } = await agent.client.listTools()

@@ -39,7 +39,7 @@ const mcp = bodyOperation(
   async ({ services, request, body }) => {
     const told = request.headers.get(SESSION_HEADER)
     const conversation = v.is(Conversation, told) ? told : randomToken()
-    const context = { services, conversation, origin: originOf(services, request) }
+    const context = { services, request, conversation, origin: originOf(services, request) }
     const isFirst = body['method'] === 'initialize'
     const server = createServer(context, isFirst ? await instructionsFor(services) : '')
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })

@@ -9,7 +9,12 @@ import { accepted, upstreamRequest } from '../../upstreams/upstream.ts'
 import { venueGateway } from '../gateways/venue.ts'
 
 /** `conversation`: that of the session, where the assistant names no other; `origin`: where pages are. */
-export type ToolContext = { services: Services; conversation: string; origin: string }
+export type ToolContext = {
+  services: Services
+  request: Request
+  conversation: string
+  origin: string
+}
 
 type ToolAnswer = Record<string, unknown>
 

@@ -16,6 +16,7 @@ import { addressLine } from '../../mail/mail.ts'
 import type { Services } from '../../services.ts'
 import { AvailabilityQuery, MonthQuery } from '../../upstreams/reading.ts'
 import { answerQuestion } from '../chat.ts'
+import { countAs } from '../limits/limits.ts'
 import { loadToldActivities, loadVenue } from '../venueFacts.ts'
 import { continueHold, holdPlaces, releasePlaces } from './holds.ts'
 import { askOwn, ofConversation, tool, type Tool } from './tool.ts'
@@ -106,7 +107,8 @@ export const tools: Record<string, Tool> = {
   ask: tool(
     'Répond à une question sur la salle, d’après ce que dit son site.',
     ChatRequest,
-    async ({ services, origin }, asked) => {
+    async ({ services, request, origin }, asked) => {
+      await countAs(endpoints.chat, services, request)
       const { answer, sources } = await answerQuestion(services, asked)
       return { answer, sources: sources.map(({ title, url }) => `${title} : ${origin}${url}`) }
     },

@@ -92,7 +92,7 @@ export function limits(services: Services): Hono {
   const app = new Hono()
   for (const rule of callLimits) {
     app.on(rule.of.method, routeOf(rule.of), async (c, next) => {
-      const counted = take(services.db, limitsOf(services, rule, c.req.raw), services.now())
+      const counted = countCall(services, rule, c.req.raw)
       // Reading needs no room on the disk, not even to be counted.
       const wait = await (rule.of.method === 'GET' ? counted.catch(ignoreUnwritable) : counted)
       if (wait !== undefined && !rule.isGuess) return tooMany(wait)
@@ -102,6 +102,17 @@ export function limits(services: Services): Hono {
     })
   }
   return app
+}
+
+function countCall(services: Services, rule: CallLimit, request: Request) {
+  return take(services.db, limitsOf(services, rule, request), services.now())
+}
+
+/** Counts a call that came by another way under the limit of `of`; throws 429 where that is reached. */
+export async function countAs(of: CallLimit['of'], services: Services, request: Request) {
+  const rule = callLimits.find((one) => one.of === of)
+  const wait = rule && (await countCall(services, rule, request))
+  if (wait !== undefined) tooMany(wait)
 }
 
 /** A living token's own room, as large as the network's where the table says no other; else the network's. */

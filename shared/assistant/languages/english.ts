@@ -199,8 +199,7 @@ year olds=ans|years olds=ans|year old*=ans|years old=ans|yo=ans|years=ans|hours=
     is: '{a}',
     places:
       'Places change with every booking: the calendar shows them hour by hour, and you can book there at once.',
-    left: 'there are {a} places left',
-    leftOne: 'there is 1 place left',
+    left: 'there is 1 place left|there are {a} places left',
     leftGroup: 'it is free',
     full: 'it is fully booked',
     noStart: 'nothing starts at that time',

@@ -34,8 +34,7 @@ export const french: Language = {
     is: 'c’est {a}',
     places:
       'Les places changent à chaque réservation : le calendrier les montre heure par heure, et vous pouvez y réserver aussitôt.',
-    left: 'il reste {a} places',
-    leftOne: 'il reste 1 place',
+    left: 'il reste 1 place|il reste {a} places',
     leftGroup: 'c’est libre',
     full: 'c’est complet',
     noStart: 'pas de départ à cette heure',
@@ -59,7 +58,7 @@ export const french: Language = {
     again: 'ouvre',
     perGroup: 'par groupe',
     perPerson: 'par personne',
-    aged: '{a} ans',
+    aged: '{a} an|{a} ans',
     anyAge: 'à tout âge',
     fromAge: 'dès {a}\u00a0ans',
   },

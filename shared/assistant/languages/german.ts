@@ -195,8 +195,7 @@ heiligabend=veille de noel|heilig abend=veille de noel|silvester=saint sylvestre
     is: '{a}',
     places:
       'Die Plätze ändern sich mit jeder Buchung: der Kalender zeigt sie Stunde für Stunde, und Sie können dort sofort buchen.',
-    left: 'es sind noch {a} Plätze frei',
-    leftOne: 'es ist noch 1 Platz frei',
+    left: 'es ist noch 1 Platz frei|es sind noch {a} Plätze frei',
     leftGroup: 'es ist frei',
     full: 'es ist ausgebucht',
     noStart: 'zu dieser Zeit beginnt nichts',
@@ -220,8 +219,8 @@ heiligabend=veille de noel|heilig abend=veille de noel|silvester=saint sylvestre
     again: 'wieder offen',
     perGroup: 'pro Gruppe',
     perPerson: 'pro Person',
-    aged: '{a} Jahre',
+    aged: '{a} Jahr|{a} Jahre',
     anyAge: 'jedes Alter',
-    fromAge: 'ab {a} Jahren',
+    fromAge: 'ab {a} Jahr|ab {a} Jahren',
   },
 }

@@ -13,7 +13,7 @@ export type Language = {
   replacements: string
   dayNames: readonly string[]
   monthNames: readonly string[]
-  /** What computed answers say; `{a}` is filled in. Passages are quoted in French. */
+  /** What computed answers say; `{a}` is filled in, of « one|several » what its number takes. Passages are quoted in French. */
   phrases: Record<Phrase, string>
 }
 export type LanguageCode = keyof typeof smallWords
@@ -40,7 +40,6 @@ type Phrase =
   | 'is'
   | 'places'
   | 'left'
-  | 'leftOne'
   | 'leftGroup'
   | 'full'
   | 'noStart'

@@ -197,8 +197,7 @@ nochebuena=veille de noel|nochevieja=saint sylvestre|ano nuevo=jour de l an|vaca
     is: '{a}',
     places:
       'Las plazas cambian con cada reserva: el calendario las muestra hora por hora, y allí puede reservar.',
-    left: 'quedan {a} plazas disponibles',
-    leftOne: 'queda 1 plaza disponible',
+    left: 'queda 1 plaza disponible|quedan {a} plazas disponibles',
     leftGroup: 'está libre',
     full: 'está completo',
     noStart: 'no hay comienzo a esa hora',
@@ -222,8 +221,8 @@ nochebuena=veille de noel|nochevieja=saint sylvestre|ano nuevo=jour de l an|vaca
     again: 'abrimos',
     perGroup: 'por grupo',
     perPerson: 'por persona',
-    aged: '{a} años',
+    aged: '{a} año|{a} años',
     anyAge: 'todas las edades',
-    fromAge: 'desde los {a} años',
+    fromAge: 'desde {a} año|desde los {a} años',
   },
 }

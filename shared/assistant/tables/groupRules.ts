@@ -5,84 +5,63 @@ CHALLENGE|challenge EXPERIENCE +BESOIN => q/challenges EXPERIENCE
 CHALLENGE|challenge ANNULER => q/challenges ANNULER
 CHALLENGE #days|#range -@business|@birthday => =challenge
 challenge DISPO|RESERVER -PRIX|QUANTITE => challenges + =challenge
-CHALLENGE DISPO|COMPTE|RESERVER|COMMENT -QUAND|PRIX|@business => challenges
-CHALLENGE|challenge BILLET|TROUVER -QUAND|PRIX => challenges
-CHALLENGE QUOI|LEQUEL -QUAND|PRIX|@business => challenges
+CHALLENGE LEQUEL|PLUSCHER|MOINSCHER|EQUIPES -QUAND|@business|@birthday => =challenge
 challenge => =challenge
 CHALLENGE QUAND|HEURE|#days|#range -@business|@birthday => =challenge
 CHALLENGE PRIX|GRATUIT|PAYER -@business|@birthday => =challenge
-CHALLENGE -@business|@birthday => challenges
+CHALLENGE -@business|@birthday +DISPO|COMPTE|RESERVER|BILLET => challenges
 @business ANNULER|DEPLACER +RESERVER|NOMBRE => business.condition ANNULER
 @business ACOMPTE => business.condition ACOMPTE
 @business FACTURE|TVA => business.condition FACTURE
 @business MOYENS|PAYER -PRIX => business.condition PAYER
 @business ALCOOL => q/business ALCOOL
-@business DEVIS -PRIX|#people => business.condition DEVIS
-@business BONCOMMANDE => business.condition DEVIS
-@business FAUTEUIL => business.condition FAUTEUIL / wheelchair
+@business DEVIS|BONCOMMANDE -PRIX|#people => business.condition DEVIS
 @business EXPERIENCE => q/business EXPERIENCE
 @business EQUIPES => q/business EQUIPES
 @business MOINS => q/business MOINS
 @business MATIN => q/business MATIN
-@business MANGER|BOIRE PRIX|SUPPLEMENT => business.extra MANGER + business.included
-@business MANGER|BOIRE|INCLUS|QUOI|MATERIEL -PRIX => business.included + business.extra MANGER
-@business REUNION => business.extra REUNION
+@business MANGER|BOIRE|INCLUS|QUOI|MATERIEL|COUPE +SUPPLEMENT|PRIX => business.included + business.extra MANGER
 @business PHOTO => business.extra PHOTO / business.included
-@business COUPE -PRIX => business.included
 @business DUREE => =duration
-@business PRIVATISER -PRIX => business.format PRIVATISER
 PRIVATISER -@birthday => business.format PRIVATISER / =handOver
-@business NOMBRE -PRIX => =party
-@business DISPO #days => =places
-@business QUAND -PRIX => business.format
-@business FORMULE|LEQUEL -PRIX => business.format
-REUNION +LOUER => business.extra REUNION / =handOver
+@business QUAND|FORMULE|LEQUEL|PRIVATISER -PRIX => business.format
+REUNION +LOUER|@business|PRIX => business.extra REUNION / =handOver
 DEVIS DELAI|DUREE|QUAND|RETARD => business.condition DEVIS
 DEVIS -PRIX => service.quote
 @business +CHALLENGE => =price
 @birthday ANNULER|DEPLACER +RESERVER => birthday.condition ANNULER + q/birthday ANNULER
 @birthday MALADE => birthday.condition ANNULER
-@birthday MOINSQUE => q/birthday ANNULER
-@birthday ACOMPTE => birthday.condition PAYER
 @birthday RETARD -GATEAU => birthday.condition RETARD
-@birthday GRAND => =handOver
+@birthday GRAND|#grown => =handOver
 GOUTER PARENT => birthday.extra PARENT / =handOver
-@birthday|FORMULE PARENT|ACCOMPAGNATEUR SUPPLEMENT => birthday.extra PARENT
 @birthday|FORMULE PARENT|ACCOMPAGNATEUR|RESTE|SEUL -PRIX|#days|#people => birthday.condition ACCOMPAGNATEUR + q/birthday PARENT
-@birthday MOYENS|PAYER -PRIX|PARENT => birthday.condition PAYER
-@birthday|FORMULE formula INCLUS|QUOI|DIFFERENCE|ENPLUS -#age => =formula
+@birthday MOYENS|ACOMPTE|PAYER MOYENS|ACOMPTE|QUAND|SURPLACE|COMMENT -PARENT => birthday.condition PAYER
+@birthday|FORMULE formula INCLUS|QUOI|DIFFERENCE -#age => =formula
 @birthday GATEAU PRIX|SUPPLEMENT -APPORTER => birthday.extra GATEAU
 GATEAU APPORTER|PIQUENIQUE +PLUSCHER => q/birthday GATEAU
-@birthday APPORTER MANGER|BOIRE => =handOver
-@birthday APPORTER => birthday.brought
-@birthday TENUE|CHAUSSURES => birthday.brought
+@birthday APPORTER|TENUE|CHAUSSURES -MANGER|BOIRE => birthday.brought
 @birthday PHOTO => birthday.extra PHOTO / birthday.included
-@birthday INVITATION => birthday.included
-@birthday GATEAU|MANGER|BOIRE|INCLUS|ANIMATEUR|DECO|MATERIEL -PRIX => birthday.included
+@birthday GATEAU|MANGER|BOIRE|INCLUS|ANIMATEUR|DECO|MATERIEL|INVITATION -PRIX => birthday.included
 GATEAU -PRIX|ALLERGIE => birthday.included
 INVITATION => birthday.included
 @birthday EXPERIENCE => q/birthday EXPERIENCE
 @birthday RESERVER|DELAI DELAI => q/birthday DELAI / birthday.condition RESERVER
 @birthday RESERVER|COMMENT|ENLIGNE COMMENT|ENLIGNE => birthday.condition RESERVER
-formula|FORMULE #age -@business => =formulaAge
-@birthday #age AGE|POSSIBLE @vr => =formulaAge
 @birthday|FORMULE formula => =formula
-@birthday FORMULE|LEQUEL|DIFFERENCE -AGE => birthday.formulas
 FORMULE PRIX|LEQUEL|DIFFERENCE|QUOI|INCLUS|AVOIR => birthday.formulas
 @birthday @vr|@simulators -@business|DIFFERENCE|FORMULE => =formula
 @birthday AGE|#age -PRIX|#people => birthday.condition AGE / =age
 @birthday DUREE => =duration
-@birthday SUPPLEMENT -PRIX => birthday.extras
-@birthday SUPPLEMENT|ENPLUS => birthday.extras
+@birthday SUPPLEMENT => birthday.extras
 @birthday NOMBRE -PRIX => =party
 @birthday DISPO|RESERVER|#days -PRIX|OUVERT|HEURE|BESOIN => =places
 @birthday QUOI|COMMENT => birthday.included
-@birthday => =price
+@birthday PRIX => =price
+@birthday -PAYER => =price
 ABONNEMENT RENONCER|RETRACTATION => renoncer QUATORZE / renoncer
 ABONNEMENT SUSPENDRE => subscription.term SUSPENDRE
-ABONNEMENT PRETER|CEDER|A2 => q/abonnements PRETER
+ABONNEMENT PRETER|CEDER => q/abonnements PRETER
 ABONNEMENT ENGAGEMENT => subscription.term ENGAGEMENT
-ABONNEMENT HEURES DEPLACER|CUMUL +DEPLACER => subscription.term CUMUL / subscription.term DEPLACER
 CUMUL +DEPLACER => subscription.term CUMUL / subscription.term DEPLACER
 ABONNEMENT RESERVER -VENDRE|CREER|COMPTE +BESOIN => q/abonnements RESERVER
 ABONNEMENT PRIXCHANGE => subscription.term PRIXCHANGE
@@ -93,7 +72,6 @@ ABONNEMENT NONCOMPRIS => q/abonnements NONCOMPRIS
 ABONNEMENT +SEUL => =subscriptions
 subscription PRIX -@|#people|#age|ABONNEMENT => q REDUIT + =subscriptions
 subscription subscription2 => =subscriptions
-subscription DIFFERENCE => =subscriptions
 RESILIATION -CHAT|CHALLENGE|NEWSLETTER +ENLIGNE => resilier RESILIER / resilier / =handOver
 RENONCER -ANNULER => renoncer / =handOver
 RETRACTATION => annulation RETRACTATION / annulation

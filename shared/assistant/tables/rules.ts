@@ -7,16 +7,13 @@ import { groupRules } from './groupRules.ts'
  * `A / B` the first that the venue has, `A + B` both. A rule whose passages the venue does not have is not there.
  */
 export const ruleLines = `
-ETRANGER -ANNULER|RETARD|MALADE => =handOver
 ENCEINTE @ => know ENCEINTE / securite ENCEINTE / =handOver
 ENCEINTE => securite ENCEINTE / know ENCEINTE / =handOver
 EPILEPSIE => securite EPILEPSIE / know EPILEPSIE / =handOver
-COEUR @ => know COEUR / securite COEUR / =handOver
-COEUR => securite COEUR / know COEUR / =handOver
+COEUR => know COEUR / securite COEUR / =handOver
 DOS -RETARD => know DOS / securite DOS / =handOver
 EQUILIBRE => know EQUILIBRE / securite EQUILIBRE / =handOver
 NAUSEE -ANNULER|DEPLACER => q NAUSEE / know NAUSEE / securite NAUSEE / =handOver
-SANTE => =handOver
 SECURITE -DONNEES|COMPTE => securite EPILEPSIE / =handOver
 ALLERGIE @business => business.condition ALLERGIE / =handOver
 ALLERGIE MANGER|BOIRE -@birthday|GATEAU => =handOver
@@ -24,6 +21,7 @@ ALLERGIE => birthday.condition ALLERGIE / =handOver
 IVRE => securite IVRE / =handOver
 LUNETTES => q LUNETTES / know LUNETTES / =handOver
 CHEVEUX => know CHEVEUX / =handOver
+#height|#weight OFFRE|LEQUEL -@ => =handOver
 #height|#weight -@birthday => =person / =handOver
 TAILLE|POIDS @ => =person / =handOver
 TAILLE|POIDS -PIQUENIQUE|VENDRE|article|MANGER|BOIRE|CHAUSSURES => =person / =handOver
@@ -35,18 +33,15 @@ article QUOI|PRIX|VENDRE|AVOIR|BOIRE|MANGER|DISPO|BOUTIQUE|VOULOIR|GRATUIT => =a
 ALCOOL +VENDRE => q ALCOOL / =handOver
 PIQUENIQUE => =handOver
 APPORTER MANGER|BOIRE => =handOver
-MATERIEL PARKING|VELO => =handOver
-BOIRE|MANGER OFFRE @ -PRIX => know BOIRE / q/contact MANGER
 MANGER OUVERT|HEURE -AVOIR => =handOver
-MANGER PRIX|VENDRE => =shop
+MANGER PRIX|VENDRE => q/contact MANGER + =shop / =shop
 BOIRE PRIX|VENDRE => =shop
 BOIRE @ => know BOIRE / =shop
 MANGER => q/contact MANGER + service.shop / q MANGER / =shop / =handOver
 BOIRE => q/contact BOIRE / =shop + q/contact MANGER / q BOIRE / =shop / =handOver
 BOUTIQUE => =shop
-MDP PERDRE|SUPPRIMER|TROUVER => service.forgotPassword
 MDP CHANGER|COMMENT => service.changePassword
-MDP => service.forgotPassword
+MDP +PERDRE|SUPPRIMER|TROUVER => service.forgotPassword
 COMPTE #age|MINEUR|AGE|ENFANT => privacy.mineurs PARENT / privacy.mineurs
 COMPTE SUPPRIMER => service.deleteAccount
 DONNEES SUPPRIMER => service.deleteAccount
@@ -58,11 +53,9 @@ DONNEES VENDRE|CEDER|QUIVOIT => privacy.destinataires / privacy.donnees
 DONNEES => privacy.donnees / privacy.droits / =handOver
 EMAIL|TELEPHONE|ADRESSE CHANGER -RESERVER|BILLET => service.changeEmail
 COMPTE CHANGER => service.profile
-RESERVER BESOIN COMPTE => service.register
-COMPTE BESOIN => service.register
 COMPTE TROUVER|CONNECTER => service.account
-COMPTE => service.register
-BILLET TROUVER|AVOIR|COMMENT|HORSLIGNE|MONTRER|BESOIN -PRIX|@|BUS|TRAIN|ANNULER|DEPLACER|CHANGER|CEDER|RETARD|PARKING => service.ticket
+COMPTE +RESERVER|BESOIN => service.register
+BILLET TROUVER|AVOIR|COMMENT|HORSLIGNE|BESOIN -PRIX|@|BUS|TRAIN|ANNULER|DEPLACER|CHANGER|CEDER|RETARD|PARKING => service.ticket
 EMAIL RECU -CADEAU => service.ticket
 RESERVER TROUVER -ANNULER|CEDER|DEPLACER|CHANGER|@|#days|BESOIN => service.ticket
 APPLI => service.install
@@ -72,48 +65,41 @@ EDITEUR -TELEPHONE|HUMAIN|PARENT => service.publisher
 LICENCE => propriete
 RGAA => accessibilite
 WAITLIST -RETARD|ALLERGIE => service.waitlist
-DEJA #people|NOMBRE|#time -ANNULER|RETARD|TROUVER|PRIX => =handOver
+DEJA #people|NOMBRE|#time|#days -ANNULER|RETARD|TROUVER|PRIX => =handOver
 RETARD ANNULER -BUS|TRAIN => annulation ANNULER + retard
 RETARD -BUS|TRAIN => retard / condition RETARD / q RETARD
 VOUSMEME -OUVERT => responsabilite ANNULER / =handOver
 CEDER -ABONNEMENT => reserver CEDER
+PRIX|PLUSCHER|PRIXCHANGE DIFFERENCE|PLUSCHER|PRIXCHANGE #days|#morning -FORMULE|ABONNEMENT +@ => q REDUIT
 PRIXCHANGE => condition PRIXCHANGE
 ANNULER|DEPLACER MEMEJOUR|MALADE => annulation ANNULER / q ANNULER
-MALADE => annulation ANNULER / q ANNULER
-ANNULER DELAI => annulation ANNULER / q ANNULER
-ANNULER GRATUIT|PRIX|PAYER => annulation ANNULER / q ANNULER
-ANNULER -EMPLOI +BILLET => annulation ANNULER / annulation / q ANNULER
+ANNULER|MALADE -EMPLOI +BILLET|DELAI|GRATUIT|PRIX|PAYER => annulation ANNULER / annulation / q ANNULER
 RESERVER|BILLET CHANGER|DEPLACER -NOMBRE => annulation ANNULER / annulation / q ANNULER
 DEPLACER -PRIX|EMAIL|COMPTE|@ => annulation ANNULER / annulation / q ANNULER
-MEMEJOUR ANNULER => annulation ANNULER
 ACOMPTE -@ => q/pricing PAYER
 FACTURE +TVA => q FACTURE / =handOver
 MOYENS GRATUIT|REDUIT => q REDUIT / means
 PAYER|MOYENS ENLIGNE => q/pricing QUAND + means
 PAYER QUAND|HEURE|SURPLACE -MOYENS => q/pricing QUAND + means
-PAYER AVANCE => q/pricing QUAND
 MOYENS -CADEAU|ABONNEMENT|DONNEES => means
 ACCOMPAGNATEUR ENFANT|MINEUR BESOIN => q SEUL / mineurs SEUL
 ACCOMPAGNATEUR -SEUL|FAUTEUIL|RETARD|#age => q ACCOMPAGNATEUR / included ACCOMPAGNATEUR
 PARENT PAYER|GRATUIT|PRIX -#people|@ => q ACCOMPAGNATEUR
-BEBE PAYER|PRIX|GRATUIT -POUSSETTE => q BEBE
-BEBE -POUSSETTE|TOILETTES => q BEBE
+BEBE -POUSSETTE|TOILETTES +PAYER|PRIX|GRATUIT => q BEBE
 POUSSETTE +FAUTEUIL => q POUSSETTE
-CHIEN AVEUGLE => q CHIEN + facility AVEUGLE
 CHIEN => q CHIEN / =handOver
 PLUSCHER|DEAREST @ => =price
 DEAREST -ABONNEMENT|FORMULE => =dearest
 PLUSCHER -@ => q REDUIT
-PRIX DIFFERENCE #days|#morning -FORMULE|ABONNEMENT => q REDUIT
-REDUIT PRIX @ -etudiant => q REDUIT + =price
+REDUIT @ => q REDUIT + =price
 REDUIT => q REDUIT / =price
 SEUL #age|MINEUR|AGE|ENFANT|PARENT +APPORTER => q SEUL / mineurs SEUL / =handOver
 MINEUR ACCOMPAGNATEUR|PARENT => q SEUL / mineurs SEUL
-#age REGARDER -@ => q BEBE + q ACCOMPAGNATEUR
 #age PARENT|ACCOMPAGNATEUR -PRIX => q SEUL / mineurs SEUL
-RESERVER MINEUR|ENFANT BESOIN|PARENT -@ => mineurs RESERVER
+RESERVER MINEUR|ENFANT|#age BESOIN|PARENT|POSSIBLE -@ => mineurs RESERVER
 CLASSES => know CLASSES / mineurs CLASSES
-#age PAYER|GRATUIT -@|#people => q BEBE + q ACCOMPAGNATEUR
+#age PAYER|GRATUIT|REGARDER -@|#people => q BEBE + q ACCOMPAGNATEUR
+#small -@|OFFRE|LEQUEL|AGE => q BEBE
 #age @ #people|#hours|PRIX -AGE|SEUL|LEQUEL => =age + =price
 #age => =age
 AGE => =age
@@ -121,7 +107,6 @@ FAUTEUIL PARKING|PLACES -@|DISPO => route:car
 FAUTEUIL TOILETTES => facility TOILETTES
 FAUTEUIL @ PRIX|#people -OUVERT => wheelchair
 FAUTEUIL @ => facility FAUTEUIL + know FAUTEUIL / wheelchair
-FAUTEUIL OFFRE|LEQUEL => wheelchair
 FAUTEUIL TRAIN => route:train
 FAUTEUIL => wheelchair / =handOver
 SOURD => facility SOURD / =handOver
@@ -149,14 +134,13 @@ HUMAIN => contact
 TELEPHONE -RESERVER => contact
 EMAIL -RESERVER => contact
 #now -DISPO|@ => =hours
-#now OUVERT => =hours
 @ #sessions OUVERT|HEURE|QUAND|COMMENT|#days => =sessions
 DISPO WAITLIST => service.waitlist
 DISPO #time|#days|@|#people|RESERVER => =places
 DISPO PLACES -OUVERT|PARKING => =places
-RESERVER BESOIN -ENLIGNE|@ => q RESERVER + reserver BESOIN
 RESERVER BESOIN -COMPTE +ENLIGNE => q RESERVER + reserver BESOIN
-RESERVER COMMENT|ENLIGNE|TELEPHONE -#days|#time => service.book
+RESERVER TELEPHONE => =handOver
+RESERVER COMMENT|ENLIGNE -#days|#time => service.book
 VOULOIR RESERVER => =places
 RESERVER #days|#time|@ -DEJA => =places
 RESERVER => service.book
@@ -187,15 +171,15 @@ OUVERT @ -PRIX => =hours
 PRIX @ => =price
 OUVERT => =hours
 #days HEURE|VENIR|POSSIBLE -PRIX => =hours
-HEURE #days|#time|#range => =hours
 HEURE -PRIX|DUREE => =hours
 #hours @ => =price
 @ #days|#time -PRIX => =places
 @ #people -PRIX => =price
 PAYER -@|#people|ABONNEMENT|PRIX|#age => q/pricing QUAND + means
 PRIX -BUS|ADRESSE => =price
-#days|#range => =hours
+#days|#range -OFFRE|QUOI|QUAND => =hours
 #time POSSIBLE => =hours
+article -@ => =article
 @ QUOI|LEQUEL|AVOIR|VOULOIR|OFFRE => =describe
 OFFRE LEQUEL|AVOIR|QUOI -@ => =activities
 @ => =describe

@@ -9,6 +9,7 @@ import { createPlaces } from '../../../../shared/assistant/placesAnswer.ts'
 import { withHolidays } from '../../../../shared/rules/hours/holidays.ts'
 import { builtInActivities, builtInHours, holidaySpan } from '../../../../venue/venue.ts'
 import { refuseHostile } from '../../../../server/assistant/hostile.ts'
+import { blindQuestions } from './blindQuestions.ts'
 import { declined } from './declined.ts'
 import { gymQuestions } from './gymQuestions.ts'
 import { examQuestions, visitorQuestions } from './visitorQuestions.ts'
@@ -47,40 +48,35 @@ test('of 200 questions about other matters at least 196 are declined, and none w
   expect(answered.length, answered.join('\n')).toBeLessThanOrEqual(4)
 })
 
-test('of two rounds of visitors’ questions none is answered wrong, and most are answered', async () => {
+/** What is asked of each line of a set: right, handed over, told wrong, and of another's matter answered. */
+async function tally(set: string) {
   const told = { right: 0, handed: [''], wrong: [''], off: [''] }
-  for (const line of visitorQuestions.trim().split('\n')) {
+  for (const line of set.trim().split('\n')) {
     const [asked = '', pattern = ''] = line.split(' @@ ')
     const turns = asked.split(' >> ')
     const { decisions, answer: text } = await ask(turns.at(-1) ?? '', ...turns.slice(0, -1))
     const isSilent = !decisions.length
-    const isRight = pattern
-      .split(' && ')
-      .every((one) => (one[0] === '!' ? !match(one.slice(1), text) : match(one, text)))
-    if (pattern === 'OFF') told.off.push(...(isSilent || refuseHostile(asked) ? [] : [asked]))
-    else if (isRight) told.right += 1
-    else if (isSilent) told.handed.push(...(/HAND|^!/.test(pattern) ? [] : [asked]))
-    else told.wrong.push(`${asked}: ${text}`)
-  }
-  expect(told.wrong).toEqual([''])
-  expect(told.handed.length, told.handed.join('\n')).toBeLessThanOrEqual(16)
-  expect(told.off.length, told.off.join('\n')).toBeLessThanOrEqual(7)
-  expect(told.right).toBeGreaterThanOrEqual(136)
-})
-
-test('of what nobody tuned for, what is not sure is offered as such, and nothing is promised', async () => {
-  const told = { right: 0, wrong: [''] }
-  for (const line of examQuestions.trim().split('\n')) {
-    const [asked = '', pattern = ''] = line.split(' @@ ')
-    const { decisions, answer: text } = await ask(asked)
     const parts = pattern.split(' && ')
     const isKept = parts.every((one) => one[0] !== '!' || !match(one.slice(1), text))
     const isTold = parts.every((one) => one[0] === '!' || match(one, text))
-    if (isKept && isTold) told.right += 1
-    else if (!isKept || decisions.length) told.wrong.push(`${asked}: ${text}`)
+    if (pattern === 'OFF') told.off.push(...(isSilent || refuseHostile(asked) ? [] : [asked]))
+    else if (isKept && isTold) told.right += 1
+    else if (!isKept || !isSilent) told.wrong.push(`${asked}: ${text}`)
+    else if (!/HAND|^!/.test(pattern)) told.handed.push(asked)
   }
+  return told
+}
+
+test.each([
+  ['two rounds of visitors’ questions', visitorQuestions, 136, 16, 7],
+  ['two exams', examQuestions, 22, 9, 0],
+  ['six sets that were blind', blindQuestions, 420, 8, 2],
+])('of %s none is answered wrong, and most are answered', async (_, set, right, handed, off) => {
+  const told = await tally(set)
   expect(told.wrong).toEqual([''])
-  expect(told.right).toBeGreaterThanOrEqual(22)
+  expect(told.handed.length - 1, told.handed.join('\n')).toBeLessThanOrEqual(handed)
+  expect(told.off.length - 1, told.off.join('\n')).toBeLessThanOrEqual(off)
+  expect(told.right).toBeGreaterThanOrEqual(right)
 })
 
 test.each([
@@ -112,6 +108,11 @@ test.each<[string, string, string[]]>([
   ['et pour la journée ?', 'La journée, 28,00 €', ['l’arcade c’est combien']],
   ['et un acompte ?', 'Aucun acompte', ['prix d’un anniversaire']],
   ['le samedi avant noël c’est ouvert ?', '19 décembre', []],
+  ['c’est ouvert ce lundi ou que pendant les vacances ?', '23 novembre', []],
+  ['et le 26 ?', '26 décembre, la salle', ['c’est ouvert le 24 décembre ?']],
+  ['et le suivant ?', 'Je ne sais pas', ['ouvert samedi ?']],
+  ['ma puce de 1 an et son frère de 7 ans, l’arcade ?', '1 an : Pas encore', []],
+  ['meine Kinder sind 1 und 8 Jahre alt, Arcade?', '1 Jahr : Noch nicht', []],
 ])('« %s » is told: %s', async (question, words, before) => {
   expect((await ask(question, ...before)).answer).toContain(words)
 })
