@@ -96,6 +96,19 @@ test('nobody is said to have come before the visit may be entered', async () => 
   await expect.element(arrive).toBeVisible()
 })
 
+test('an opened visit says from when on somebody is said to have come, until then', async () => {
+  const when = page.getByText(/^«\sArrivé\s» se dit dès 14\sh\s30, /)
+  open([], startsAt - 31 * MINUTE_MS)
+  await expect.element(row).toBeVisible()
+  expect(when.query(), 'in the list').toBeNull()
+  await row.click()
+  await expect.element(when).toBeVisible()
+  open([], startsAt - 30 * MINUTE_MS)
+  await row.click()
+  await expect.element(page.getByRole('heading', { name: 'Camille Durand' })).toBeVisible()
+  expect(when.query()).toBeNull()
+})
+
 test('an opened visit has the same act, with network as without', async () => {
   open()
   await row.click()

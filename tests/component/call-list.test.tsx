@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { addDays } from '../../shared/rules/day.ts'
 import type { BulkAct } from '../../shared/api/staff/bulkActs.ts'
 import type { TodoVisit } from '../../shared/api/staff/closures.ts'
 import type { ToldPerson } from '../../shared/api/staff/day.ts'
@@ -71,6 +72,9 @@ test('after an act on many, whoever gets no letter is a list with numbers, until
   await expect
     .element(dialog)
     .toHaveTextContent(/Qui a une adresse reçoit une lettre. 2.visites sans adresse/)
+  await expect
+    .element(dialog.getByLabelText('Nouveau jour, à la même heure'))
+    .toHaveValue(addDays(visit.date, 1))
   await dialog.getByRole('button', { name: /^Déplacer/ }).click()
   await expect.element(calls.getByRole('listitem')).toHaveLength(2)
   await expect.element(page.getByText('Une lettre part.')).toBeVisible()

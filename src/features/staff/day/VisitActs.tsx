@@ -67,7 +67,7 @@ export function VisitActs({ visit, details, onMoved }: VisitActsProps) {
           Ce qui est affiché reste lisible&nbsp;; hors connexion, seul se dit qui est là.
         </Notice>
       )}
-      <VisitArrival {...{ visit, isOnline }} />
+      <VisitArrival {...{ visit, isOnline }} hasOpening />
       <div className={pieces.buttons}>
         {canBeAbsent && isOnline && (
           <Button

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { StaffVisit } from '../../../../shared/api/staff/day.ts'
-import { today, wallClock } from '../../../../shared/rules/day.ts'
+import { dayWords, today, wallClock } from '../../../../shared/rules/day.ts'
 import { passOfEntry } from '../../../../shared/rules/pass/entry.ts'
 import { presenceOf } from '../../../../shared/rules/staff/presence.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { whoWords } from '../day/visitWords.ts'
+import text from '../../../ui/styles/text.module.css'
+import { timeWords, whoWords } from '../day/visitWords.ts'
 import { entryOf, type Sheet, type SheetVisit, useSheet, visitOf } from './daySheet.ts'
 import styles from './sheet.module.css'
 
@@ -85,16 +86,31 @@ function isEnterable({ entry }: SheetVisit, now: number): boolean {
   return now >= opensAt && (now < endsAt || wallClock(startsAt).day === today(now))
 }
 
+type VisitArrivalProps = {
+  visit: StaffVisit
+  isOnline: boolean
+  /** Of a visit that is opened alone: until it may be said, from when on. */
+  hasOpening?: boolean
+}
+
 /** The same of a visit of the day with network, and of one whose name is still shown without. */
-export function VisitArrival({ visit, isOnline }: { visit: StaffVisit; isOnline: boolean }) {
+export function VisitArrival({ visit, isOnline, hasOpening = false }: VisitArrivalProps) {
   const sheet = useSheet()
   const entry = entryOf(visit)
   if (!sheet || !entry) return null
   const said = { ...visitOf(sheet.data, entry), ...visit }
+  const { now } = sheet.data
+  const { opensAt } = passOfEntry(entry)
+  const isEarly = presenceOf(said, now) === 'expected' && now < opensAt
   return (
     <>
       {!isOnline && said.isUnsent && (
         <Notice tone="success">C’est noté sur cet appareil, et part avec le réseau.</Notice>
+      )}
+      {hasOpening && isEarly && (
+        <p className={text.soft}>
+          {`«\u00a0Arrivé\u00a0» se dit dès ${timeWords(opensAt)}, ${dayWords(visit.date, now)}.`}
+        </p>
       )}
       <SheetActs {...{ sheet, visit: said }} name={whoWords(visit)} hasMarks={!isOnline} />
     </>

@@ -42,7 +42,10 @@ export function Together(props: TogetherProps) {
   const { value, error } = useTeamQuery(staffCalls.previewBulkAct, { kind, visits: seen })
   const { busy, failure, act, question } = useTeamAct()
   const reason = useCancelReason('Salle fermée ce jour-là')
-  const [date, setDate] = useState(addDays(today(now), 1))
+  // None of them stays on the day that it cannot take place on.
+  const [date, setDate] = useState(() =>
+    addDays([today(now), ...visits.map((visit) => visit.date)].toSorted().at(-1) ?? '', 1),
+  )
   // The same for the same wish, so that a lost answer does nothing twice; until it is refused.
   const once = useRef<{ wish: string; key: string; body: BulkActRequest }>(undefined)
   const confirm = () => {
