@@ -15,7 +15,6 @@ import { createQueryClient } from './offline/cache/queryClient.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { onSessionEnd } from './session/current.ts'
 import { loadNotFound } from './layout/notFound/NotFound.tsx'
-import { bearDeviceToken } from './platform/deviceToken.ts'
 import { setFromTop } from './ui/progressiveRender.ts'
 import { takeOver } from './ui/lazyPart.ts'
 import { pageReady } from './ui/pageReady.ts'
@@ -28,7 +27,6 @@ let restoring: Promise<void> | undefined
 // A built document has begun it (prerender/inline/loader.ts).
 if (import.meta.env.DEV) startMenu()
 followTranslator()
-bearDeviceToken(loadDeviceToken)
 // Scrolling over a number that has the focus would change it.
 addEventListener('wheel', ({ target }) => blurNumber(target), { passive: true })
 // Evaluating the app was one task: what is tapped is heard before the next.
@@ -56,13 +54,6 @@ function start(): void {
   holdPlace(router)
   const root = document.getElementById('root')
   if (root) void show(root, parts)
-}
-
-/** Brought with the first question that is counted: no page needs it to be read. */
-function loadDeviceToken(): Promise<string | undefined> {
-  return import('./offline/secrets/pairedDevice.ts')
-    .then(({ loadDeviceToken: load }) => load())
-    .catch(() => undefined)
 }
 
 function blurNumber(target: EventTarget | null): void {
