@@ -3,7 +3,10 @@ import { useMutation, type MutateOptions, type UseMutationOptions } from '@tanst
 
 type SendOptions<Output, Input> = Omit<UseMutationOptions<Output, Error, Input>, 'onSettled'>
 
-/** A mutation with `send`, which sends one at a time: a second press may come before React shows the first. */
+/**
+ * A mutation with `send`, which sends one at a time: a second press may come before React shows the first. `reset`
+ * forgets none that is under way.
+ */
 export function useSend<Output, Input = void>(options: SendOptions<Output, Input>) {
   const isBusy = useRef(false)
   const sending = useMutation<Output, Error, Input>({
@@ -17,5 +20,6 @@ export function useSend<Output, Input = void>(options: SendOptions<Output, Input
     isBusy.current = true
     sending.mutate(input, on)
   }
-  return { ...sending, send }
+  const reset = () => isBusy.current || sending.reset()
+  return { ...sending, send, reset }
 }

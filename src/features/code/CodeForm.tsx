@@ -131,7 +131,7 @@ function useCodeSending(
   const type = (typed: string) => {
     setTooShort(false)
     state.type(typed)
-    if (!sending.isPending) sending.reset()
+    sending.reset()
     const isWhole = digitsOf(typed).length === CODE_LENGTH && digitsOf(typed) !== digitsOf(code)
     if (isWhole && isOnline) send(typed)
   }

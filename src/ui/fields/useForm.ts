@@ -16,15 +16,11 @@ export type FieldOf<Name extends string> = (
   name: Name,
 ) => ErrorWords & { name: string; value: string; onChange: (text: string) => void }
 
-/** A form of named fields, with the errors of `useProblems`: `Text` are those that are typed in, `Other` those that are chosen. */
-export function useForm<Text extends string, Other extends string = never>({
-  values,
-  onEdit,
-  onSubmit,
-}: FormOptions<Text>) {
+/** A form of named fields that are typed in, with the errors of `useProblems`. */
+export function useForm<Text extends string>({ values, onEdit, onSubmit }: FormOptions<Text>) {
   const ref = useRef<HTMLFormElement>(null)
-  const { isWrong, clear, wordsOf, ...problems } = useProblems<Text | Other>(ref)
-  const isOwn = (name: string): name is Text | Other => name in values
+  const { isWrong, clear, wordsOf, ...problems } = useProblems<Text>(ref)
+  const isOwn = (name: string): name is Text => name in values
   /** Shows what is wrong with fields of this form; returns whether there are any. */
   const show = (found: readonly FieldProblem[]) => {
     const own = found.flatMap(({ field, message }) => (isOwn(field) ? [{ field, message }] : []))

@@ -21,7 +21,7 @@ import { useSend } from '../../../ui/useSend.ts'
 export type CredentialKind = 'email' | 'password'
 
 const emptyCredentials = { email: '', password: '', confirmation: '', currentPassword: '' }
-export type CredentialsValues = typeof emptyCredentials
+type CredentialsValues = typeof emptyCredentials
 export type CredentialsField = keyof CredentialsValues
 
 /**

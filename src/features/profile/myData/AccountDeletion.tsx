@@ -125,7 +125,7 @@ function useDeletion(customer: string, hasPassword: boolean) {
     },
     onSubmit: () => show(isMissing ? missing : []) || send(),
   })
-  const isAtField = error instanceof Refused && error.problem.field !== undefined
+  const isAtField = error instanceof Refused && error.problem.field === 'password'
   const failure = error && !isAtField ? errorSentence(error) : undefined
   return { form, field, failure, isInDoubt: isSelfInDoubt(error), isBusy: isPending, send }
 }

@@ -194,7 +194,7 @@ type LivingLimitsProps = {
 }
 
 /** Where fewer are sold for a time, each with the way back; and where more is sold than that. */
-export function LivingLimits({ value }: LivingLimitsProps) {
+function LivingLimits({ value }: LivingLimitsProps) {
   const { now } = useTeam()
   const { over, closures } = value
   const { busy, failure, reopen } = useReopen()
