@@ -15,6 +15,9 @@ import {
   REFERENCE_LENGTH,
 } from '../shared/rules/pass/reference.ts'
 
+/** What a hash of a password or a PIN costs: Argon2id with OWASP's parameters, 19 MiB and two passes. */
+export const argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
 /** SHA-256 in hex: how tokens are kept at rest. */
 export function sha256(text: string): string {
   return hash('sha256', text)

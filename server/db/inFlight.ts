@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 import { preparedOnce } from './statement.ts'
 
 /**
- * What a process sends at this moment: a letter that has left and is not noted goes again. IdempotencyKey `end` is
+ * What a process sends at this moment: a letter that has left and is not noted goes again. Once `end` is
  * called nothing begins, and it resolves when all that was under way is noted.
  */
 function createInFlight() {

@@ -1,6 +1,6 @@
 import { and, between, eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import type { IdempotencyKey } from './idempotency.ts'
+import { type IdempotencyKey, rowOf } from './idempotency.ts'
 import { idempotency } from './schema/idempotency.ts'
 
 /** A key whose write is on its way to another system, and one of which nobody knows what became. */
@@ -55,8 +55,4 @@ export async function loadAnswers(db: Database, customer: string): Promise<unkno
     .from(idempotency)
     .where(and(eq(idempotency.customer, customer), isAnswered))
   return rows.map(({ answer }) => answer)
-}
-
-function rowOf({ customer, key }: IdempotencyKey) {
-  return and(eq(idempotency.customer, customer), eq(idempotency.key, key))
 }

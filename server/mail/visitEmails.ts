@@ -186,7 +186,7 @@ const status = {
   cancelled: 'annulée',
 }
 
-export type SummaryContext = { id: string; to: string; site: string }
+type SummaryContext = { id: string; to: string; site: string }
 
 /** All visits of somebody as they are now, instead of an e-mail about each. */
 export function visitSummary(visits: readonly Visit[], { id, to, site }: SummaryContext): Email {
@@ -204,11 +204,28 @@ export function visitSummary(visits: readonly Visit[], { id, to, site }: Summary
 }
 
 /** A visit in a letter that names several. */
-export function visitFact(visit: Visit): Fact {
+function visitFact(visit: Visit): Fact {
   const { activityName, day, time, participants, lines: sold } = visit
   const party = visitorsInWords(participants, sold)
   return [
     `${formatDate(day)}, ${formatTime(time)}`,
     `${activityName}, ${party}, ${status[visit.status]}`,
   ]
+}
+
+/** To whoever has proved an account that others may have used before them: what was booked in it. */
+export function provedEmail(visits: readonly Visit[], { id, to, site }: SummaryContext): Email {
+  const booked = visits.length
+    ? ['Ces visites à venir y étaient déjà réservées :', { facts: visits.map(visitFact) }]
+    : ['Aucune visite à venir n’y était réservée.']
+  return letter({ id, to, subject: 'Votre compte est vérifié' }, [
+    `Vous venez de prouver que cette adresse est la vôtre. Le compte chez ${venue.name} qui la portait n’avait jamais été vérifié : son mot de passe a été retiré et ses appareils déconnectés.`,
+    ...booked,
+    {
+      intro: 'Annulez ce que vous n’avez pas réservé, et vérifiez votre profil :',
+      link: `${site}/client/reservations`,
+      label: 'Voir mes réservations',
+    },
+    'Vous vous connectez par un code reçu ici, ou choisissez un mot de passe par « Mot de passe oublié ? ».',
+  ])
 }

@@ -2,7 +2,7 @@ import { PassphraseChoice, PassphraseProof, WaitEnd } from '../../../shared/api/
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { choosePassphrase } from '../../db/staff/passphrase.ts'
-import { markPassphrase } from '../../db/staff/sessions.ts'
+import { markEntered } from '../../db/staff/sessions.ts'
 import { refuse } from '../../http/refusal.ts'
 import { requireCapability } from '../capability.ts'
 import { bodyOperation } from '../operation.ts'
@@ -21,7 +21,7 @@ const enter = staffBodyOperation(
   async ({ services, request, who: { device, staff }, body: { passphrase } }) => {
     const given = { staff: staff.id, passphrase, field: 'passphrase' }
     await checkPassphrase(services, device, given)
-    await markPassphrase(services.db, staffTokenOf(request) ?? '', services.now())
+    await markEntered(services.db, staffTokenOf(request) ?? '', 'passphrase', services.now())
     return { success: true }
   },
 )

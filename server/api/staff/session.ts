@@ -1,7 +1,7 @@
 import { PinChoice, PinProof, PinSignIn } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { listNames } from '../../db/staff/people.ts'
-import { endStaffSession, proveStaffSession } from '../../db/staff/sessions.ts'
+import { endStaffSession, markEntered } from '../../db/staff/sessions.ts'
 import { choosePin, signInStaff } from '../../db/staff/signIn.ts'
 import { refuse } from '../../http/refusal.ts'
 import { requireCapability } from '../capability.ts'
@@ -47,7 +47,7 @@ const prove = staffBodyOperation(
   },
   async ({ services, request, who: { device, staff }, body: { pin } }) => {
     await checkPin(services, device, { staff: staff.id, pin })
-    await proveStaffSession(services.db, staffTokenOf(request) ?? '', services.now())
+    await markEntered(services.db, staffTokenOf(request) ?? '', 'pin', services.now())
     return { success: true }
   },
 )

@@ -11,6 +11,7 @@ import { activities, bookings, poolLoad, pools } from '../../db/schema/booking.t
 import { staff } from '../../db/schema/staff.ts'
 import { loadStaffVisits } from '../../db/staff/visits.ts'
 import { loadDecidedHours } from '../../db/venueValues/hours.ts'
+import { activitiesInOrder } from '../../db/venueValues/staffCapacities.ts'
 import { loadAllotments } from './allotment.ts'
 import { isVisitOf } from '../closures/closureEffect.ts'
 import { findOutside, isWithinHours } from './outsideVisits.ts'
@@ -147,9 +148,7 @@ export function loadPools(db: Database): Promise<Todo['pools']> {
     .select({
       id: pools.id,
       stations: pools.stations,
-      activities: sql<{ id: string; name: string }[]>`json_agg(
-        json_build_object('id', ${activities.id}, 'name', ${activities.name})
-        order by ${activities.position})`,
+      activities: activitiesInOrder,
     })
     .from(pools)
     .innerJoin(activities, eq(activities.pool, pools.id))

@@ -13,7 +13,7 @@ import { preparedOnce } from '../statement.ts'
 /** A link that is about to leave; the token is in no other place. */
 export type CreatedReset = { account: number; email: string; token: string }
 
-/** Links of an account that open it at preparedOnce; an older one gives way. */
+/** Links of an account that open it at once; an older one gives way. */
 const MAX_VALID_LINKS = 3
 
 const EarlierLinks = v.array(v.object({ tokenHash: v.string(), expiresAt: v.number() }))
@@ -120,7 +120,7 @@ export function passwordFingerprint({ passwordHash }: { passwordHash: string | n
   return sha256(passwordHash ?? '')
 }
 
-/** The account that still has the password of a proof, preparedOnce whoever is changing it has ended. */
+/** The account that still has the password of a proof, once whoever is changing it has ended. */
 export async function findByFingerprint(db: Pick<Database, 'select'>, id: number, proof: string) {
   const [account] = await steady(db).execute({ id })
   return account && passwordFingerprint(account) === proof ? account : undefined

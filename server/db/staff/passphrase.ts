@@ -4,7 +4,7 @@ import { staff, staffSessions } from '../schema/staff.ts'
 import { type Actor, recordStaffEvent } from './events.ts'
 import { lockPerson } from './people.ts'
 import { hashPassphrase } from './pin.ts'
-import { markPassphrase } from './sessions.ts'
+import { markEntered } from './sessions.ts'
 
 /**
  * Makes it the person's, who has entered it in this session and is to enter it in every other. False where theirs
@@ -25,7 +25,7 @@ export function choosePassphrase(
       .set({ passphrase: await hashPassphrase(secret, passphrase) })
       .where(eq(staff.id, id))
     await tx.update(staffSessions).set({ passphraseAt: null }).where(eq(staffSessions.staff, id))
-    await markPassphrase(tx, token, now)
+    await markEntered(tx, token, 'passphrase', now)
     const action = seen === null ? 'passphrase-chosen' : 'passphrase-changed'
     await recordStaffEvent(tx, { ...by, action, subject: id }, now)
     return true

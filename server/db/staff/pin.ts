@@ -1,8 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { keyFor } from '../../secret.ts'
-
-/** Argon2id with OWASP's parameters: 19 MiB, two passes. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+import { argon2Cost, keyFor } from '../../secret.ts'
 
 type Purpose = 'staff pin' | 'staff passphrase'
 
@@ -12,7 +9,7 @@ function pepper(secret: string, purpose: Purpose): Buffer {
 }
 
 export function hashPin(secret: string, pin: string): Promise<string> {
-  return hash(pin, { ...cost, secret: pepper(secret, 'staff pin') })
+  return hash(pin, { ...argon2Cost, secret: pepper(secret, 'staff pin') })
 }
 
 export function isPin(secret: string, pin: string, known: string): Promise<boolean> {
@@ -20,7 +17,7 @@ export function isPin(secret: string, pin: string, known: string): Promise<boole
 }
 
 export function hashPassphrase(secret: string, phrase: string): Promise<string> {
-  return hash(phrase, { ...cost, secret: pepper(secret, 'staff passphrase') })
+  return hash(phrase, { ...argon2Cost, secret: pepper(secret, 'staff passphrase') })
 }
 
 /** No PIN's hash is a passphrase's: it may stand for the one that there is none of, and takes as long. */

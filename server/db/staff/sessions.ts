@@ -82,28 +82,17 @@ export async function findStaffMember(
   return { id: row.id, name: row.name, role: row.role, isIdle, isProved, passphrase: own, isByCode }
 }
 
-/** The PIN was entered once more. */
-export async function proveStaffSession(
+/** The PIN was entered once more, or the passphrase: who knows that need not say their PIN at this moment. */
+export async function markEntered(
   db: Pick<Database, 'update'>,
   token: string,
-  now: number,
-): Promise<void> {
-  await db
-    .update(staffSessions)
-    .set({ provedAt: new Date(now) })
-    .where(eq(staffSessions.tokenHash, sha256(token)))
-}
-
-/** The passphrase was entered: who knows it need not say their PIN at this moment. */
-export async function markPassphrase(
-  db: Pick<Database, 'update'>,
-  token: string,
+  what: 'pin' | 'passphrase',
   now: number,
 ): Promise<void> {
   const at = new Date(now)
   await db
     .update(staffSessions)
-    .set({ provedAt: at, passphraseAt: at })
+    .set({ provedAt: at, ...(what === 'passphrase' && { passphraseAt: at }) })
     .where(eq(staffSessions.tokenHash, sha256(token)))
 }
 

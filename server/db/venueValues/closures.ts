@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../database.ts'
 import { type bookings, pools } from '../schema/booking.ts'
 import { closures } from '../schema/venue.ts'
@@ -10,19 +11,19 @@ type Reader = Pick<Database, 'select'>
 
 /** What lives and is not over at an instant, in the order in which it was written. */
 export function loadClosures(db: Reader, now: number): Promise<Closure[]> {
-  return db
-    .select()
-    .from(closures)
-    .where(and(isNull(closures.endedAt), gt(closures.toAt, new Date(now))))
-    .orderBy(asc(closures.createdAt), asc(closures.id))
+  return loadAhead(db, now, closures.endedAt)
 }
 
 /** What some process has still to see to: written, or ended, and not followed yet. */
 export function loadUnapplied(db: Reader, now: number): Promise<Closure[]> {
+  return loadAhead(db, now, closures.appliedAt)
+}
+
+function loadAhead(db: Reader, now: number, without: PgColumn): Promise<Closure[]> {
   return db
     .select()
     .from(closures)
-    .where(and(isNull(closures.appliedAt), gt(closures.toAt, new Date(now))))
+    .where(and(isNull(without), gt(closures.toAt, new Date(now))))
     .orderBy(asc(closures.createdAt), asc(closures.id))
 }
 

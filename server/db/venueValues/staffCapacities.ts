@@ -9,6 +9,10 @@ import { withVersion } from './staffValues.ts'
 
 type Reader = Pick<Database, 'select' | 'selectDistinctOn'>
 
+/** Those of each pool in a list that is grouped by pools, in the venue's order. */
+export const activitiesInOrder = sql<{ id: string; name: string }[]>`json_agg(
+  json_build_object('id', ${activities.id}, 'name', ${activities.name}) order by ${activities.position})`
+
 /** What each pool has of which something is sold, in the venue's order, and what of it is for sale now. */
 export async function loadCapacities(
   db: Reader,
@@ -21,9 +25,7 @@ export async function loadCapacities(
       stations: pools.stations,
       origin: pools.origin,
       current: sql<number>`${capacityIn(quarter)}`,
-      activities: sql<{ id: string; name: string }[]>`json_agg(
-        json_build_object('id', ${activities.id}, 'name', ${activities.name})
-        order by ${activities.position})`,
+      activities: activitiesInOrder,
     })
     .from(pools)
     .innerJoin(activities, eq(activities.pool, pools.id))

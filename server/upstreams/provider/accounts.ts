@@ -9,6 +9,7 @@ import { emailColumns, fillKeys, searchColumns } from '../../db/accounts/keys.ts
 import { accounts, consents } from '../../db/schema/people.ts'
 import { preparedOnce } from '../../db/statement.ts'
 import { hash, verify } from '@node-rs/argon2'
+import { argon2Cost } from '../../secret.ts'
 
 export type Account = typeof accounts.$inferSelect
 
@@ -166,13 +167,10 @@ export function randomAccountId(): number {
   return id || randomAccountId()
 }
 
-/** Argon2id with OWASP's parameters: 19 MiB, two passes. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
 let nobody: Promise<string> | undefined
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(normal(password), cost)
+  return hash(normal(password), argon2Cost)
 }
 
 /**
@@ -183,7 +181,7 @@ export async function isPassword(
   password: string,
   known: string | null | undefined,
 ): Promise<boolean> {
-  nobody ??= hash('nobody', cost)
+  nobody ??= hash('nobody', argon2Cost)
   const matches = await verify(known ?? (await nobody), normal(password))
   return matches && known != null
 }

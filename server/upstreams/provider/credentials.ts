@@ -21,7 +21,7 @@ import { refuse } from '../../http/refusal.ts'
 import { type Account, findAccount, findTaken, hashPassword, isPassword } from './accounts.ts'
 import { unknownAccount } from './update.ts'
 
-/** Sets a password by a mailed token, preparedOnce. A refusal leaves the token as it was. */
+/** Sets a password by a mailed token, once. A refusal leaves the token as it was. */
 export async function resetPassword(
   db: Database,
   { token, id, password }: v.InferOutput<typeof SetPasswordRequest>,

@@ -107,10 +107,10 @@ async function update(call: Call, id: string, request: Request): Promise<Respons
   const body = v.parse(ProfileEdit, JSON.parse(await request.text()))
   const key = request.headers.get('idempotency-key')
   if (key === null) return send(call, id, body)
-  const preparedOnce = { customer: id, key, bodyHash: hashBody(`PUT /api/users/${id}`, body) }
-  const earlier = await recallAnswer(call.db, preparedOnce)
+  const once = { customer: id, key, bodyHash: hashBody(`PUT /api/users/${id}`, body) }
+  const earlier = await recallAnswer(call.db, once)
   if (earlier && !earlier.isSame) keyReused()
-  return earlier?.answer ? answer(earlier.answer) : send(call, id, body, preparedOnce)
+  return earlier?.answer ? answer(earlier.answer) : send(call, id, body, once)
 }
 
 type Body = v.InferOutput<typeof ProfileEdit>
@@ -119,7 +119,7 @@ async function send(
   { system, db, now }: Call,
   id: string,
   edit: Body,
-  preparedOnce?: IdempotencyKey,
+  once?: IdempotencyKey,
 ): Promise<Response> {
   const known = await loadLastProfile(db, id)
   const body = withoutForbiddenConsent(edit, known, now())
@@ -127,7 +127,7 @@ async function send(
   const response = await ask(system, path, {
     method: 'PUT',
     body: { ...body, id },
-    idempotencyKey: preparedOnce?.key,
+    idempotencyKey: once?.key,
   })
   if (!response.ok) return response
   const answered: unknown = await response.json()
@@ -142,9 +142,9 @@ async function send(
   const user = { ...(await loadLastProfile(db, id)) }
   const { firstName, lastName, email } = user
   const told = { status: 200, success: true, id, firstName, lastName, email, user }
-  if (preparedOnce) {
-    await claimKey(db, preparedOnce, now())
-    await keepAnswer(db, preparedOnce, 200, told)
+  if (once) {
+    await claimKey(db, once, now())
+    await keepAnswer(db, once, 200, told)
   }
   return answer(told)
 }
