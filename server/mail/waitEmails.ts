@@ -36,7 +36,7 @@ export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailCon
       label: words.book,
     },
     {
-      intro: `${words.next} Vous n’en voulez plus ? Quittez l’attente dans votre espace :`,
+      intro: `${words.next} Vous n’en voulez plus\u00a0? Quittez l’attente dans votre espace\u00a0:`,
       link: `${site}/client/reservations`,
       label: 'Quitter l’attente',
       isQuiet: true,

@@ -122,7 +122,7 @@ async function send<Input>(
   if (options.bearer) headers.set('Authorization', `Bearer ${options.bearer}`)
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
-  // What is sent as the page goes waits for no disk, and where no device is the venue's nothing waits.
+  // What is sent as the page goes waits for no disk; nor does the worker, nor a page that has asked no disk yet.
   const isCounted = !endpoint.isPublic && !options.keepalive
   const loadDeviceToken = isCounted ? deviceTokenLoader() : undefined
   const deviceToken = loadDeviceToken && (await loadDeviceToken())

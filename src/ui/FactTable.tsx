@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import table from './styles/table.module.css'
 
-type FactTableProps = Omit<ComponentProps<'table'>, 'children'> & {
+type FactTableProps = Omit<ComponentProps<'table'>, 'children' | 'className'> & {
+  className: string | undefined
   caption?: string
   columns: readonly string[]
   /** As many cells as columns; the first names its row. */

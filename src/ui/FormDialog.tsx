@@ -9,10 +9,14 @@ type FormDialogProps = Omit<DialogProps, 'open' | 'actions'> & {
   action: string
   tone?: 'primary' | 'danger'
   busy?: boolean
-  /** By what a form takes its errors: `useForm` gives it. */
-  form?: ComponentProps<'form'>
-  onSubmit?: () => void
-}
+} & (
+    | {
+        /** By what a form is sent and takes its errors: `useForm` gives it. */
+        form: ComponentProps<'form'>
+        onSubmit?: never
+      }
+    | { form?: never; onSubmit: () => void }
+  )
 
 /** A question that is answered by a form, with the button that sends it. */
 export function FormDialog(props: FormDialogProps) {

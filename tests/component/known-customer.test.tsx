@@ -75,6 +75,18 @@ test('a known customer who is picked fills the form, which says so and is correc
   await expect.element(notice).not.toBeInTheDocument()
 })
 
+test('after a wrong pick the name alone finds again, and what was typed outlives whoever tells nothing of it', async () => {
+  route('/api/staff/bookings/visit-1', () => Response.json({ ...birthday, email: null }))
+  await field('Email (facultatif)').fill('maman@exemple.fr')
+  await search.click()
+  await camille.click()
+  await expect.poll(filled).toEqual([known[0], known[1], 'maman@exemple.fr', ''])
+  await field('Nom').fill('Camille')
+  await search.click()
+  await expect.element(camille).toBeVisible()
+  expect(sought).toEqual(['?q=camille&known=1', '?q=Camille&known=1'])
+})
+
 test('a number finds as a name does, and neither is asked for before a press', async () => {
   await field('Nom').fill('')
   await field('Téléphone').fill('06 1')

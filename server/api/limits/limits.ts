@@ -111,7 +111,8 @@ function countCall(services: Services, rule: CallLimit, request: Request) {
 /** Counts a call that came by another way under the limit of `of`; throws 429 where that is reached. */
 export async function countAs(of: CallLimit['of'], services: Services, request: Request) {
   const rule = callLimits.find((one) => one.of === of)
-  const wait = rule && (await countCall(services, rule, request))
+  if (!rule) throw new Error(`No limit counts ${of.path}`)
+  const wait = await countCall(services, rule, request)
   if (wait !== undefined) tooMany(wait)
 }
 

@@ -24,7 +24,7 @@ export type Acting = { actor: string; now: number }
 
 /** A visit with all that the team is told of it, with how to reach whoever comes only where it is opened; nothing where there is none. */
 export async function findStaffVisit(
-  db: Pick<Database, 'select'>,
+  db: Pick<Database, 'select' | 'selectDistinctOn'>,
   id: string,
   sight: Pick<Sight, 'hasContacts'> = { hasContacts: false },
 ): Promise<StaffVisitDetails | undefined> {

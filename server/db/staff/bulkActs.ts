@@ -6,7 +6,7 @@ import { bulkActItems, bulkActs } from '../schema/staff.ts'
 import { loadToldPeople } from './visits.ts'
 
 export type BulkActRow = typeof bulkActs.$inferSelect
-type Reader = Pick<Database, 'select'>
+type Reader = Pick<Database, 'select' | 'selectDistinctOn'>
 
 export async function addBulkAct(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { StaffVisit } from '../../../shared/api/staff/day.ts'
-import { searchText, searchWords } from '../../../shared/fields/personName.ts'
-import { phoneKey, soughtDigits } from '../../../shared/fields/phone.ts'
+import { searchWords } from '../../../shared/fields/personName.ts'
+import { soughtDigits } from '../../../shared/fields/phone.ts'
 import { parseReference } from '../../../shared/rules/pass/reference.ts'
 import type { Sight } from '../../../shared/rules/staff/staff.ts'
 import type { Database } from '../database.ts'
@@ -23,27 +23,17 @@ export async function searchVisits(
   typed: string,
   { day, where, sight }: Search,
 ): Promise<StaffVisit[]> {
-  if (where === 'known') return searchPeople(db, typed, sight)
-  const isPast = where === 'past'
-  const isThen = isPast ? lt(bookings.day, day) : gte(bookings.day, day)
-  const order = isPast ? desc(bookings.startsAt) : undefined
-  const listing = { ...sight, limit: MAX_FOUND, order }
-  const found = await loadStaffVisits(db, and(isThen, isFound(typed)), listing)
-  return found.map(({ visit }) => visit)
-}
-
-/** One person is one name with one number, however often they came and whether by an account or as a guest. */
-async function searchPeople(db: Database, typed: string, { hasContacts }: Sight) {
-  const listing = { hasContacts: true, order: desc(bookings.startsAt) }
-  const found = await loadStaffVisits(db, isFound(typed), listing)
-  const people = new Map<string, StaffVisit>()
-  for (const { visit } of found) {
-    const { name, phone } = visit
-    const person = name && `${searchText(name)} ${phoneKey(phone ?? '')}`
-    if (person && !people.has(person))
-      people.set(person, { ...visit, phone: hasContacts ? phone : null })
-  }
-  return [...people.values()].slice(0, MAX_FOUND)
+  const which = {
+    ahead: gte(bookings.day, day),
+    past: lt(bookings.day, day),
+    known: sql`${searchName} <> ''`,
+  }[where]
+  const order = where === 'ahead' ? undefined : desc(bookings.startsAt)
+  const listing = { ...sight, limit: MAX_FOUND, order, isOneOfEach: where === 'known' }
+  const found = await loadStaffVisits(db, and(which, isFound(typed)), listing)
+  const visits = found.map(({ visit }) => visit)
+  // People are chosen by their names, and told as visits are.
+  return where === 'known' ? visits.toSorted((a, b) => b.startsAt - a.startsAt) : visits
 }
 
 /** A whole reference, or every word within the name or the phone, or a number within the phone. */

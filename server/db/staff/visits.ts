@@ -12,7 +12,7 @@ import { accounts, guests, userProfiles } from '../schema/people.ts'
 import { staff } from '../schema/staff.ts'
 import { dayLabel } from '../../../shared/rules/pass/reference.ts'
 
-type Reader = Pick<Database, 'select'>
+type Reader = Pick<Database, 'select' | 'selectDistinctOn'>
 
 /** Who comes, and how they are called: an account's word before what the team noted. */
 const ownName = sql<string | null>`coalesce(
@@ -55,30 +55,41 @@ type Found = {
   row: typeof bookings.$inferSelect
 }
 
-type Listing = Partial<Pick<Sight, 'hasContacts'>> & { limit?: number; order?: SQL | undefined }
+const byName = sql`${searchName} collate "C"`
+/** One person is one name with one number, however often they came and whether by an account or as a guest. */
+const person = [byName, sql`coalesce(${visitorPhoneKey}, '')`]
+
+type Listing = Partial<Pick<Sight, 'hasContacts'>> & {
+  limit?: number
+  order?: SQL | undefined
+  /** Of each person one visit alone, the first in this order; they come by their names. */
+  isOneOfEach?: boolean
+}
 
 /** Visits with who comes, by their start unless another order is wanted; how to reach them only where it is asked for. */
 export async function loadStaffVisits(
   db: Reader,
   which: SQL | undefined,
-  { hasContacts = false, limit = MAX_VISITS, order = asc(bookings.startsAt) }: Listing = {},
+  listing: Listing = {},
 ): Promise<Found[]> {
-  const rows = await db
-    .select({
-      row: bookings,
-      key: entryKeyOf,
-      name: visitorName,
-      phone: hasContacts ? visitorPhone : unread,
-      email: hasContacts ? visitorEmail : unread,
-      told,
-      enteredAt,
-    })
+  const { hasContacts = false, limit = MAX_VISITS, order = asc(bookings.startsAt) } = listing
+  const read = {
+    row: bookings,
+    key: entryKeyOf,
+    name: visitorName,
+    phone: hasContacts ? visitorPhone : unread,
+    email: hasContacts ? visitorEmail : unread,
+    told,
+    enteredAt,
+  }
+  const each = listing.isOneOfEach ? person : []
+  const rows = await (each.length ? db.selectDistinctOn(each, read) : db.select(read))
     .from(bookings)
     .leftJoin(accounts, eq(accounts.id, bookingAccount))
     .leftJoin(guests, eq(guests.id, bookings.customer))
     .leftJoin(userProfiles, eq(userProfiles.customer, bookings.customer))
     .where(which)
-    .orderBy(order, asc(sql`${searchName} collate "C"`), asc(bookings.id))
+    .orderBy(...each, order, asc(byName), asc(bookings.id))
     .limit(limit)
   return rows.map(({ row, key, email, ...visitor }) => ({
     visit: { ...factsOf(row), key, label: dayLabel(key, row.startsAt.getTime()), ...visitor },

@@ -127,7 +127,7 @@ export const StaffVisitDetails = v.object({
 })
 export type StaffVisitDetails = v.InferOutput<typeof StaffVisitDetails>
 
-/** `GET /api/staff/search`: coming visits, the next one first. */
+/** `GET /api/staff/search`: coming visits, the next one first; past ones, or one of each person, the latest first. */
 export const StaffVisits = v.object({ visits: v.array(StaffVisit) })
 export type StaffVisits = v.InferOutput<typeof StaffVisits>
 

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './HoldBar.module.css'
@@ -19,7 +20,7 @@ export function HoldBar({ holdState }: { holdState: HoldState }) {
   )
 }
 
-function Running({ hold, left, stage, extend, isExtending }: HoldState) {
+function Running({ hold, left, stage, extend, isExtending, extendError }: HoldState) {
   return (
     <div className={styles.bar} data-stage={stage}>
       <p className={`${text.note} ${styles.words}`}>
@@ -36,6 +37,7 @@ function Running({ hold, left, stage, extend, isExtending }: HoldState) {
           Garder 5 minutes de plus
         </Button>
       )}
+      <ErrorNotice title="Le temps n’a pas été prolongé" error={extendError} />
     </div>
   )
 }

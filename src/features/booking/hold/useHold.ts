@@ -72,6 +72,7 @@ export function useHold(
     refused,
     extend: () => held && extending.mutate(held.hold.id),
     isExtending: extending.isPending,
+    extendError: extending.error,
     /** Takes them at once where they are about to be: what comes after finds them taken. */
     take: async () => isUndecided && taking.refetch(),
     /** Takes them anew, once their time is over. */

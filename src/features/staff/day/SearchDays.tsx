@@ -22,12 +22,14 @@ type SearchDaysProps = {
   sought: string
   /** Where one may look. */
   places: readonly Where[]
+  /** Whoever was pressed is being opened. */
+  isOpening?: boolean
   /** Whom one was looking for: their day, and their visit in it. */
   onFound: (visit: StaffVisit) => void
 }
 
 /** Whoever is not shown already is looked for elsewhere; the journal counts it, so each time wants a press. */
-export function SearchDays({ sought, places, onFound }: SearchDaysProps) {
+export function SearchDays({ sought, places, isOpening = false, onFound }: SearchDaysProps) {
   const { now } = useTeam()
   const { busy, failure, act } = useTeamAct({ isRead: true })
   const [found, setFound] = useState<{ q: string; where: Where; visits: StaffVisit[] }>()
@@ -62,7 +64,7 @@ export function SearchDays({ sought, places, onFound }: SearchDaysProps) {
       <ul className={layout.stack2}>
         {told?.visits.map((visit) => (
           <li key={visit.id}>
-            <Button wide onClick={() => onFound(visit)}>
+            <Button wide busy={isOpening} onClick={() => onFound(visit)}>
               {`${whoWords(visit)} · ${capital(dayWords(visit.date, now))} à ${formatTime(visit.time)} · ${visit.activityName}`}
             </Button>
           </li>

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { soughtDigits } from '../../../../shared/fields/phone.ts'
-import { formatDay } from '../../../../shared/rules/day.ts'
+import { formatDate, formatDay, today } from '../../../../shared/rules/day.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { SearchDays } from '../day/SearchDays.tsx'
 import { phonePairs } from '../day/visitWords.ts'
 import { useTeamAct } from '../teamAct.tsx'
+import { useTeam } from '../teamContext.ts'
 import type { TypedGuest } from './GuestFields.tsx'
 
 /** Fewer digits find nobody. */
 const MIN_DIGITS = 4
 
-type Filled = Pick<TypedGuest, 'name' | 'phone' | 'email'>
+const fields = ['name', 'phone', 'email'] as const
+type Filled = Pick<TypedGuest, (typeof fields)[number]>
 
 type KnownCustomerProps = {
   guest: TypedGuest
@@ -21,43 +23,53 @@ type KnownCustomerProps = {
 
 /** Finds by what is typed who was here before; their latest visit, opened, tells how to reach them. */
 export function KnownCustomer({ guest, onKnown }: KnownCustomerProps) {
-  const { failure, act } = useTeamAct({ isRead: true })
+  const { now } = useTeam()
+  const { busy, failure, act } = useTeamAct({ isRead: true })
   const [from, setFrom] = useState<{ known: Filled; date: string }>()
-  const digits = soughtDigits(guest.phone)
+  const isStill = (field: keyof Filled) => from !== undefined && guest[field] === from.known[field]
+  const digits = isStill('phone') ? '' : soughtDigits(guest.phone)
   const number = digits.length >= MIN_DIGITS ? digits : ''
-  const isStill = (field: keyof Filled) => from?.known[field] && guest[field] === from.known[field]
-  const isFilled = isStill('name') || isStill('phone') || isStill('email')
+  const isFilled = fields.some((field) => guest[field] !== '' && isStill(field))
+  /** What the visit tells; else what was typed, and not what another visit had filled in. */
+  const told = (field: keyof Filled, text: string | null) =>
+    text ?? (isStill(field) ? '' : guest[field])
+  const open = (id: string) =>
+    act(
+      staffCalls.visit,
+      { id },
+      {
+        onSeen({ name, phone, email, date }) {
+          const known = {
+            name: told('name', name),
+            phone: told('phone', phone && phonePairs(phone)),
+            email: told('email', email),
+          }
+          setFrom({ known, date })
+          onKnown(known, guest)
+        },
+      },
+    )
   return (
     <>
-      {!isStill('name') && (
+      {!(isStill('name') && isStill('phone')) && (
         <SearchDays
           sought={`${guest.name} ${number}`.trim()}
           places={['known']}
-          onFound={({ id }) =>
-            act(
-              staffCalls.visit,
-              { id },
-              {
-                onSeen({ name, phone, email, date }) {
-                  const known = {
-                    name: name ?? '',
-                    phone: phonePairs(phone ?? ''),
-                    email: email ?? '',
-                  }
-                  setFrom({ known, date })
-                  onKnown(known, guest)
-                },
-              },
-            )
-          }
+          isOpening={busy}
+          onFound={({ id }) => open(id)}
         />
       )}
       {failure && <Notice tone="error">{failure}</Notice>}
       {from && isFilled && (
-        <Notice title={`Rempli d’après la visite du ${formatDay(from.date)}`}>
+        <Notice title={`Rempli d’après la visite du ${pastDayWords(from.date, now)}`}>
           {`Vérifiez avec ${from.known.name}\u00a0: tout se corrige ici.`}
         </Notice>
       )}
     </>
   )
+}
+
+/** « samedi 21 novembre », with its year where that is another. */
+function pastDayWords(day: string, now: number): string {
+  return day.slice(0, 4) === today(now).slice(0, 4) ? formatDay(day) : formatDate(day)
 }
