@@ -179,6 +179,28 @@ test.each([
 })
 
 test.each([
+  ['Peut-on prendre le tram ?', false],
+  ['Est-ce qu’on peut prendre le tram ?', false],
+  ['Est-ce que je peux laisser mon manteau ?', false],
+  ['est ce qu on peut laisser sa voiture au parking la nuit ?', false],
+  ['Est-ce qu’on peut amener un chien ?', true],
+  ['Est-ce que je peux avoir une facture ?', true],
+  ['est-ce que je peux annuler ?', true],
+  ['ou peut-on se garer ?', true],
+  ['où est-ce qu’on peut se garer ?', true],
+  ['qu’est-ce qu’on peut boire ?', true],
+  ['qu est ce qu on peut boire ?', true],
+  ['que peut-on manger ?', true],
+  ['wo kann man parken?', true],
+  ['kann man parken?', false],
+])(
+  '« %s » is sure where a page says what one may, or where it asks what: %s',
+  async (asked, isSure) => {
+    expect((await ask(asked)).decisions.length > 0).toBe(isSure)
+  },
+)
+
+test.each([
   'tournois fifa y en a quand',
   'parking de l’aéroport',
   'abonnement netflix',
