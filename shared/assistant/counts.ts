@@ -4,6 +4,6 @@ export const folks =
 /** Behind a number that counts somebody. */
 export const people = `(?:de |petits? |jeunes |autres )?(?:${folks})\\b`
 const units =
-  'couples|familles|classes|groupes|equipes|h\\d*|heures?|min(?:utes)?|mois|jours?|ans?|euros?|semaines?|kg|cm|m\\d*|pm|am|fois|er|fevrier|decembre|janvier'
+  'couples|familles|classes|groupes|equipes|h\\d*|heures?|min\\w*|mois|jours?|ans?|euros?|semaines?|kg|cm|m\\d*|pm|am|fois|er|fevrier|decembre|janvier'
 /** Behind a number that counts nobody. */
 export const notPeople = `(?! ?(?:(?:${units})\\b|[€/:%]|,\\d))`

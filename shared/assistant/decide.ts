@@ -33,10 +33,10 @@ const isCounting = ({ marks }: Clause, spoken: ReadonlySet<string>) =>
 
 /** « Est-ce que je peux … ? » asks as « puis-je … ? », « qu’est-ce que je peux … ? » does not. */
 const isFree =
-  /(?<!\p{L})(?:où|comment|quand|combien|quel\p{L}*|qu[eé]?|how|what|when|where|which|who|why|was|wie|wo|wann|welche\p{L}*|c[oó]mo|d[oó]nde|cu[aá]n\p{L}+)(?!\p{L})|^\P{L}*ou (?:peut|puis|est[- ]ce)(?!\p{L})/iu
+  /(?<!\p{L})(?:où|comment|combien|qu(?:[eé]|el\p{L}*|and)?|how|wh\p{L}+|was|wie|wo|wann|c[oó]mo|d[oó]nde)(?!\p{L})|^\P{L}*ou (?:p[eu]| )/iu
 /** « Peut-on … ? » wants a page that says what one may, « où peut-on » any. */
 const isAllowing = ({ marks, text }: Clause) =>
-  marks.has('POSSIBLE') && !isFree.test(text.replace(/(?:est[- ]?ce|parce) qu(?:e|['’])?/gi, ''))
+  marks.has('POSSIBLE') && !isFree.test(text.replace(/(?:est[- ]?|par)ce qu[e'’]?/gi, ' '))
 
 /** A clause's answer, with what it was made from. */
 export type Decision = Finding & {

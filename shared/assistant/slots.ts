@@ -33,13 +33,11 @@ const exact = new RegExp(
 )
 const kin =
   'papa|maman|fils|fille|femme|mari|copine|copain|ami|amie|frere|soeur|pere|mere|ado|enfant|neveu|niece|pote|cousin|cousine|cheri|cherie'
-const mates = '(?:autres )?(?:amis|amies|potes|copains|copines|collegues|camarades|invites)'
 /** Whoever brings them comes too; « anniversaire de mon fils, 8 enfants » are eight. */
 const brought = new RegExp(
-  `\\b(?:avec|et|plus|invite\\w*|emmene|amene)(?: ses| mes| les| leurs)? \\d{1,3} ${mates}\\b` +
+  `\\b(?:avec|et|plus|invite\\w*|emmene|amene)(?: ses| mes| les| leurs)? \\d{1,3} (?:autres )?(?:amis|amies|potes|copains|copines|collegues|camarades|invites)\\b` +
     '|\\bavec (?:mes|nos) \\d{1,2} (?:enfants|fils|filles|gamins|gosses|ados)\\b' +
-    `|\\b(?:${kin})(?:(?<!\\b(?:anniversaire|ans de)(?: \\w+){0,3})| et| plus| avec)(?: mes| ses| les| nos)? [1-9] (?:${folks})\\b` +
-    `|\\b(?:${kin})(?: mes| ses| les| nos)? [1-9] ${mates}\\b` +
+    `|\\b(?:${kin})(?:(?<!\\b(?:anniversaire|ans de) .*)| et| plus| avec)(?: mes| ses| les| nos)? [1-9] (?:${folks})\\b` +
     `|\\b[1-9] (?:${folks}) (?:et|plus|avec) m(?:on|a) (?:${kin})\\b`,
 )
 const pair = new RegExp(

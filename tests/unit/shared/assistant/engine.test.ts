@@ -188,6 +188,7 @@ test.each([
   ['est-ce que je peux annuler ?', true],
   ['ou peut-on se garer ?', true],
   ['où est-ce qu’on peut se garer ?', true],
+  ['ou est-ce qu’on peut se garer ?', true],
   ['qu’est-ce qu’on peut boire ?', true],
   ['qu est ce qu on peut boire ?', true],
   ['que peut-on manger ?', true],
