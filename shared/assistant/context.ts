@@ -4,7 +4,7 @@ import type { Language } from './languages/language.ts'
 import { subjectMarks } from './lexicon.ts'
 import { languageOf, type Mention, read, type Reading } from './read.ts'
 import { folks } from './counts.ts'
-import { playedIn, slotsIn, type Slots, withSlots } from './slots.ts'
+import { slotsIn, type Slots, withSlots } from './slots.ts'
 
 export const follows =
   /^(et|mais|sinon|ok|alors|d accord|and|y|und|what about|how about|ou|or|oder|aussi|pareil)\b/
@@ -85,8 +85,6 @@ function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: 
           !dates.includes(Number(digits)),
       )
       .map(({ digits, unit }) => digits + unit),
-    // « 3 en vr pour 2 heures et 2 en console pour 1 heure » have no price for 2 hours.
-    ...(slots.parties && playedIn(text).length > 1 ? ['!hours'] : []),
     ...words.flatMap((word, index) =>
       word === 'pas' && /^d[eu]?s?$/.test(words[index + 1] ?? '') && !isNamed(index + 2)
         ? '!pas'

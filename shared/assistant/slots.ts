@@ -58,7 +58,7 @@ export function slotsIn(
   const ages = agesIn(text)
   const height = heightIn(text)
   const weight = numberIn(/\b(\d{2,3}) ?(?:kg|kilos?|kilogrammes?)\b/, text)
-  const [played] = playedIn(text)
+  const played = playedIn(text)
   const budget = numberIn(
     /\b(?:budget|avec|ai que|a que|avons que|ai|moins de)\b.{0,14}?\b(\d{2,4}) ?(?:€|euros?|balles)/,
     text,
@@ -100,19 +100,18 @@ function numberIn(pattern: RegExp, text: string): number | undefined {
   return found === undefined ? undefined : Number(found)
 }
 
-/** Different hours of play: « 2h », « 1h30 », « 1 heure et demie », « 1 demi-heure », « 45 min ». */
-export function playedIn(text: string): number[] {
-  const found = text.matchAll(
-    /(?<!\b(?:a|vers|des|apres|avant|jusqu a|dans|entre) )\b(?:(\d) ?(?:h|heures?)(?: ?([1345][05])\b(?! ?€)|( et demie?))?|(?:1 )?(demi) heure|1 (quart) d heure|(\d\d) ?min(?:utes?)?)\b(?! ?\d| avant| plus| a pied| de retard)/g,
+/** Hours of play: « 2h », « 1h30 », « 1 heure et demie », « 1 demi-heure », « 45 min ». */
+function playedIn(text: string): number {
+  const [, hours = 0, minutes = 0, andHalf, half, quarter, alone = 0] =
+    /(?<!\b(?:a|vers|des|apres|avant|jusqu a|dans|entre) )\b(?:(\d) ?(?:h|heures?)(?: ?([1345][05])\b(?! ?€)|( et demie?))?|(?:1 )?(demi) heure|1 (quart) d heure|(\d\d) ?min(?:utes?)?)\b(?! ?\d| avant| plus| a pied| de retard)/.exec(
+      text,
+    ) ?? []
+  return (
+    Number(hours) +
+    Number(minutes || alone) / 60 +
+    (andHalf || half ? 0.5 : 0) +
+    (quarter ? 0.25 : 0)
   )
-  const hours = [...found].map(
-    ([, whole = 0, minutes = 0, andHalf, half, quarter, alone = 0]) =>
-      Number(whole) +
-      Number(minutes || alone) / 60 +
-      (andHalf || half ? 0.5 : 0) +
-      (quarter ? 0.25 : 0),
-  )
-  return [...new Set(hours)]
 }
 
 /** « 5, 8 et 11 ans », « les moins de 12 ans », who is eleven at most. */
@@ -162,21 +161,22 @@ function beside(words: readonly string[], mentions: Reading['mentions']): number
   return named && Number(words[named.start - 1])
 }
 
-const several = new RegExp(`^(?:[2-9]|\\d\\d)\\b${notPeople}`)
-
 /** A number beside each of several activities: « 3 personnes en console + 3 en arcade ». */
 function partiesIn(words: readonly string[], mentions: Reading['mentions']) {
   const named = mentions.filter(({ mark }) => mark.startsWith('@') && mark.length > 1)
   const used = new Set<number>()
-  const isCount = (at: number) => several.test(`${words[at] ?? ''} ${words[at + 1] ?? ''}`)
   const found = named.flatMap(({ mark, start, end }): [string, number][] => {
     // « la vr pour 3 » is after its name, « 3 en console » before it.
-    const isAfter = /^(pour|a)$/.test(words[end] ?? '') && isCount(end + 1)
-    const places = isAfter ? [end + 1] : [1, 2, 3, 4, 5].map((back) => start - back)
-    const at = places.find((one) => isCount(one) && !used.has(one))
-    if (at === undefined) return []
-    used.add(at)
-    return [[mark.slice(1), Number(words[at])]]
+    const isAfter = /^(pour|a)$/.test(words[end] ?? '')
+    const places = [1, 2, 3, 4, 5].map((back) => start - back)
+    for (const at of isAfter ? [end + 1] : places) {
+      const isUnit = /^(h|heures?|ans?|€|euros?|min)$/.test(words[at + 1] ?? '')
+      if (!/^\d{1,2}$/.test(words[at] ?? '') || words[at] === '1' || isUnit || used.has(at))
+        continue
+      used.add(at)
+      return [[mark.slice(1), Number(words[at])]]
+    }
+    return []
   })
   const parties = Object.fromEntries(found)
   return Object.keys(parties).length > 1 ? parties : undefined

@@ -160,17 +160,6 @@ test.each([
 })
 
 test.each([
-  ['on est 4 en vr à 15h et 2 en console à 16h', { vr: 4, consoles: 2 }, false],
-  ['3 en vr pour 2 heures et 2 en console pour 1 heure', { vr: 3, consoles: 2 }, false],
-  ['3 en vr pour 45 minutes et 2 en console', { vr: 3, consoles: 2 }, true],
-  ['3 en vr pour 2 heures et 2 en console pour 2 heures', { vr: 3, consoles: 2 }, true],
-  ['la vr pour 3 et la console pour 2, combien ?', { vr: 3, consoles: 2 }, true],
-])('« %s » is of the parties %j, of one time or of several', async (question, parties, isSure) => {
-  expect(readClause(question, engine, saturday).slots.parties).toEqual(parties)
-  expect((await ask(question)).decisions.length > 0).toBe(isSure)
-})
-
-test.each([
   ['est-ce que si j’annule je suis remboursé ?', []],
   ['parce que si on est 4, la vr c’est combien ?', []],
   ['on est remboursé que si on annule ?', ['sauf']],
