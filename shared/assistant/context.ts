@@ -3,7 +3,8 @@ import { weekday, weekdays } from '../rules/day.ts'
 import type { Language } from './languages/language.ts'
 import { subjectMarks } from './lexicon.ts'
 import { languageOf, type Mention, read, type Reading } from './read.ts'
-import { folks, slotsIn, type Slots, withSlots } from './slots.ts'
+import { folks } from './counts.ts'
+import { slotsIn, type Slots, withSlots } from './slots.ts'
 
 export const follows =
   /^(et|mais|sinon|ok|alors|d accord|and|y|und|what about|how about|ou|or|oder|aussi|pareil)\b/
@@ -25,7 +26,8 @@ export function readClause(
   before?: Clause,
 ): Clause {
   const reading = read(text, engine.lexicons, language)
-  const slots = slotsIn(reading, now, engine.facts.hours, before?.slots.days?.[0])
+  const { days, range } = before?.slots ?? {}
+  const slots = slotsIn(reading, now, engine.facts.hours, days?.[0] ?? range?.from)
   const told = reading.mentions.filter((one) => !isCounted(one, reading, slots))
   const marks = withPseudo(new Set(told.map(({ mark }) => mark)), slots)
   const said = [...new Set(told.map(({ start }) => start))].map((at) =>
@@ -101,7 +103,7 @@ function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: 
 /** « 2 adultes » are people who come, no question about adults; « 2 hours » are none about hours. */
 function isCounted({ mark, start }: Mention, { words }: Reading, { people = 0 }: Slots): boolean {
   const count = Number(words[start - 1] ?? '')
-  if (mark === 'OUVERT') return count > 0
+  if (mark === 'OUVERT') return count > 0 && words[start] === 'hours'
   return /^(PARENT|MINEUR)$/.test(mark) && (count > 1 || (count === 1 && people > 1))
 }
 

@@ -52,7 +52,7 @@ const relative: [RegExp, number][] = [
 
 /**
  * The days that folded text asks about, soonest first, none that is over; a range where it names one and no day
- * of it. `now` in epoch milliseconds; « le 24 » is the next one from `near`, the day that was spoken of.
+ * of it. `now` in epoch milliseconds; « le 24 » is the next one from the month of `near`, the day that was spoken of.
  */
 export function daysIn(
   text: string,
@@ -158,6 +158,7 @@ function weekOf(day: string): Range {
 
 /** « le 24 décembre », « 24/12 », « 1er janvier 2027 ». */
 function dated(text: string, from: string, near = from): string[] {
+  const first = `${near.slice(0, 8)}01`
   const words = text.split(' ')
   const spelled = words.flatMap((word, index) => {
     const date = /^(\d{1,2})(er|st|nd|rd|th)?$/.exec(word)?.[1]
@@ -175,7 +176,7 @@ function dated(text: string, from: string, near = from): string[] {
     ([, date, month, year]) => next(from, Number(month), Number(date), year),
   )
   const found = [...spelled, ...short].flatMap((day) => day ?? [])
-  return found.length ? found : ofNumber(text, near)
+  return found.length ? found : ofNumber(text, first > from ? first : from)
 }
 
 /** The name that a word is, with one slip in a long one. */

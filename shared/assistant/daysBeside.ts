@@ -1,10 +1,12 @@
 import { addDays, weekday, weekdays } from '../rules/day.ts'
+import { notPeople, people } from './counts.ts'
 
 /** Public holidays at large. */
 export const isFerie = /\bferies?\b/
 
+/** « Samedi 4 enfants » counts who comes on Saturday. */
 const numbered = new RegExp(
-  `\\b(?:le|${weekdays.join('|')}) (\\d{1,2})(?:er)?(?! ?(?:h\\b|heure|personne|joueur|\\/|:))\\b`,
+  `\\b(?:le|(?:${weekdays.join('|')})(?! \\d{1,2} ${people})) (\\d{1,2})(?:er)?\\b${notPeople}`,
 )
 
 /** « Le 24 », « samedi 24 »: the next day of that number. */

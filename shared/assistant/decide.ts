@@ -31,12 +31,12 @@ const isCounting = ({ marks }: Clause, spoken: ReadonlySet<string>) =>
     .split(' ')
     .some((slot) => marks.has(slot) && !spoken.has(slot))
 
+/** « Est-ce que je peux … ? » asks as « puis-je … ? », « qu’est-ce que je peux … ? » does not. */
+const isFree =
+  /(?<!\p{L})(?:où|comment|combien|qu(?:[eé]|el\p{L}*|and)?|how|wh\p{L}+|was|wie|wo|wann|c[oó]mo|d[oó]nde)(?!\p{L})|^\P{L}*ou (?:p[eu]| )/iu
 /** « Peut-on … ? » wants a page that says what one may, « où peut-on » any. */
 const isAllowing = ({ marks, text }: Clause) =>
-  marks.has('POSSIBLE') &&
-  !/(?<!\p{L})(?:où|comment|quand|combien|quel|qu['’]|how|wh|w[aio]|c[oó]mo|qu[eé]|d[oó]nde)/iu.test(
-    text,
-  )
+  marks.has('POSSIBLE') && !isFree.test(text.replace(/(?:est[- ]?|par)ce qu[e'’]?/gi, ' '))
 
 /** A clause's answer, with what it was made from. */
 export type Decision = Finding & {

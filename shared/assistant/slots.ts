@@ -1,4 +1,5 @@
 import type { Hours } from '../rules/hours/hours.ts'
+import { folks, notPeople, people } from './counts.ts'
 import { daysIn, type Range } from './days.ts'
 import type { Reading } from './read.ts'
 
@@ -23,12 +24,7 @@ export type Slots = {
   budget?: number
 }
 
-/** Who is counted. */
-export const folks =
-  'personnes?|joueurs?|joueuses?|adultes?|enfants?|amis?|amies?|camarades?|potes?|copains?|copines?|collegues?|participants?|gamins?|invites?|salaries?|employes?|ados?|pilot(?:es?)?|places?|gosses?|fils|filles?|garcons?|parents?|jeunes|eleves|grands'
-const counted = new RegExp(`\\b(\\d{1,3}) (?:de |petits? |jeunes |autres )?(?:${folks})\\b`, 'g')
-const notPeople =
-  '(?! ?(?:couples|familles|classes|groupes|equipes|h\\b|h\\d|heures?|min|mois|jours?|ans?\\b|€|euros?|semaines?|kg|cm|m\\b|m\\d|/|:|,\\d|%|pm|am|fois|er\\b|fevrier|decembre|janvier))'
+const counted = new RegExp(`\\b(\\d{1,3}) ${people}`, 'g')
 const spoken = new RegExp(
   `\\b(?:on est|on sera|on serait|nous sommes|nous serons|sommes|serons|on va etre|etre|venir|vient|viens|viendra|jouer|a|pour|avec|groupe de|famille de|bande de|equipe de|sera|est) (\\d{1,2})\\b${notPeople}(?! (?:${folks}) et)`,
 )
@@ -37,11 +33,11 @@ const exact = new RegExp(
 )
 const kin =
   'papa|maman|fils|fille|femme|mari|copine|copain|ami|amie|frere|soeur|pere|mere|ado|enfant|neveu|niece|pote|cousin|cousine|cheri|cherie'
-/** Whoever brings them comes too. */
+/** Whoever brings them comes too; « anniversaire de mon fils, 8 enfants » are eight. */
 const brought = new RegExp(
-  '\\b(?:avec|et|plus|invite\\w*|emmene|amene)(?: ses| mes| les| leurs)? \\d{1,3} (?:autres )?(?:amis|amies|potes|copains|copines|collegues|camarades|invites)\\b' +
+  `\\b(?:avec|et|plus|invite\\w*|emmene|amene)(?: ses| mes| les| leurs)? \\d{1,3} (?:autres )?(?:amis|amies|potes|copains|copines|collegues|camarades|invites)\\b` +
     '|\\bavec (?:mes|nos) \\d{1,2} (?:enfants|fils|filles|gamins|gosses|ados)\\b' +
-    `|\\b(?:${kin})(?: et| plus| avec)?(?: mes| ses| les| nos)? [1-9] (?:${folks})\\b` +
+    `|\\b(?:${kin})(?:(?<!\\b(?:anniversaire|ans de) .*)| et| plus| avec)(?: mes| ses| les| nos)? [1-9] (?:${folks})\\b` +
     `|\\b[1-9] (?:${folks}) (?:et|plus|avec) m(?:on|a) (?:${kin})\\b`,
 )
 const pair = new RegExp(

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import type { ChatTurn } from '../../../../shared/api/chat.ts'
 import { answer } from '../../../../shared/assistant/answer.ts'
+import { readClause } from '../../../../shared/assistant/context.ts'
 import { createEngine } from '../../../../shared/assistant/engine.ts'
 import { foreignLanguages } from '../../../../shared/assistant/languages/foreign.ts'
 import { parseRules, passageOf } from '../../../../shared/assistant/match.ts'
@@ -15,6 +16,7 @@ import { gymQuestions } from './gymQuestions.ts'
 import { examQuestions, visitorQuestions } from './visitorQuestions.ts'
 
 const saturday = Date.parse('2026-11-21T09:00Z')
+const nextSaturday = Date.parse('2026-11-28T09:00Z')
 const engine = createEngine(
   {
     activities: builtInActivities,
@@ -26,12 +28,13 @@ const placesOf = createPlaces(async () => [
   { time: '15:00', remaining: 0, capacity: 6 },
   { time: '16:00', remaining: 4, capacity: 6 },
 ])
-async function ask(message: string, ...before: string[]) {
+const ask = (message: string, ...before: string[]) => askAt(saturday, message, ...before)
+async function askAt(now: number, message: string, ...before: string[]) {
   const history = before.flatMap((content): ChatTurn[] => [
     { role: 'user', content },
     { role: 'assistant', content: '…' },
   ])
-  const told = await answer({ message, history }, engine, saturday, placesOf)
+  const told = await answer({ message, history }, engine, now, placesOf)
   return { ...told, answer: told.answer.replace(/\s/g, ' ') }
 }
 
@@ -116,6 +119,76 @@ test.each<[string, string, string[]]>([
 ])('« %s » is told: %s', async (question, words, before) => {
   expect((await ask(question, ...before)).answer).toContain(words)
 })
+
+test.each([
+  ['vr samedi 4 enfants', '2026-11-28', 'places libres à 16 h (4)'],
+  ['anniversaire samedi 10 enfants', '2026-11-28', 'Oui : Anniversaire'],
+  ['samedi 5 petits enfants, arcade ?', '2026-11-28', 'c’est complet'],
+  ['samedi 2 adultes et 3 enfants, l’arcade combien ?', '2026-11-28', 'Pour 5 personnes'],
+  ['dimanche 4 places en vr ?', '2026-11-29', 'places libres à 16 h (4)'],
+  ['vr samedi 2 fois', '2026-11-28', 'Je ne sais pas'],
+  ['arcade samedi 5 min ?', '2026-11-28', 'Je ne sais pas'],
+  ['arcade samedi 10 € par personne ?', '2026-11-28', 'Je ne sais pas'],
+  ['anniversaire samedi 10 ans', '2026-11-28', 'Âges'],
+  ['samedi 12 vous êtes ouverts ?', '2026-12-12', 'Samedi 12 décembre'],
+  ['la vr le 24 ouvert ?', '2026-12-24', 'de 14 h à 18 h (Réveillon de Noël)'],
+])(
+  'a number behind a day is its date, or what is counted: « %s »',
+  async (question, day, words) => {
+    expect(readClause(question, engine, nextSaturday).slots.days).toEqual([day])
+    expect((await askAt(nextSaturday, question)).answer).toContain(words)
+  },
+)
+
+test.each([
+  ['et le 12 ?', 'le 19 décembre c’est ouvert ?', 'Samedi 12 décembre'],
+  ['et le 26 ?', 'le 19 décembre c’est ouvert ?', 'Samedi 26 décembre'],
+  ['et le 3 ?', 'le 15 janvier c’est ouvert ?', 'Dimanche 3 janvier'],
+  ['et le 14 ?', 'c’est ouvert en février ?', 'Dimanche 14 février'],
+  ['et le 3 ?', 'c’est ouvert aujourd’hui ?', 'Jeudi 3 décembre'],
+])('« %s » after « %s » is of the same month', async (question, before, words) => {
+  expect((await askAt(nextSaturday, question, before)).answer).toContain(words)
+})
+
+test.each([
+  ['anniversaire de mon fils, 8 enfants', 8],
+  ['anniversaire pour ma fille 8 personnes', 8],
+  ['mon fils et 8 copains, l’arcade combien ?', 9],
+  ['papa + 2 enfants à l’arcade, prix', 3],
+])('« %s » are %i', (question, people) => {
+  expect(readClause(question, engine, saturday).slots.people).toBe(people)
+})
+
+test.each([
+  ['est-ce que si j’annule je suis remboursé ?', []],
+  ['parce que si on est 4, la vr c’est combien ?', []],
+  ['on est remboursé que si on annule ?', ['sauf']],
+])('« %s » leaves %j to be answered', (question, residue) => {
+  expect(readClause(question, engine, saturday).residue).toEqual(residue)
+})
+
+test.each([
+  ['Peut-on prendre le tram ?', false],
+  ['Est-ce qu’on peut prendre le tram ?', false],
+  ['Est-ce que je peux laisser mon manteau ?', false],
+  ['est ce qu on peut laisser sa voiture au parking la nuit ?', false],
+  ['Est-ce qu’on peut amener un chien ?', true],
+  ['Est-ce que je peux avoir une facture ?', true],
+  ['est-ce que je peux annuler ?', true],
+  ['ou peut-on se garer ?', true],
+  ['où est-ce qu’on peut se garer ?', true],
+  ['ou est-ce qu’on peut se garer ?', true],
+  ['qu’est-ce qu’on peut boire ?', true],
+  ['qu est ce qu on peut boire ?', true],
+  ['que peut-on manger ?', true],
+  ['wo kann man parken?', true],
+  ['kann man parken?', false],
+])(
+  '« %s » is sure where a page says what one may, or where it asks what: %s',
+  async (asked, isSure) => {
+    expect((await ask(asked)).decisions.length > 0).toBe(isSure)
+  },
+)
 
 test.each([
   'tournois fifa y en a quand',
