@@ -92,12 +92,14 @@ export async function runWithinLimits<T>(
       counted = await countWithinLimits(services, counting)
     }
     if ('name' in counted) return onReached(counted)
-    let made = false
+    let made: boolean | undefined
     try {
       const done = await make()
       made = isMade(done)
       return done
     } finally {
+      // What failed may be done all the same: its answer was lost, and whoever asks again has it.
+      made ??= await once?.isDone()
       if (!made) await counted.giveBack()
     }
   }

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from '../support/database/database.ts'
 import { account } from '../support/people/account.ts'
 import { pairTablet } from '../support/staff/pairedTablet.ts'
-import { createTestApp, newAddress, type TestApp } from '../support/server/testApp.ts'
+import { createTestApp, newAddress, secret, type TestApp } from '../support/server/testApp.ts'
 import { type AttemptLimit, take } from '../../server/limits/attempts.ts'
+import { type ReachedLimit, runWithinLimits } from '../../server/limits/count.ts'
 import { limitNames } from '../../server/limits/limits.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { tableAttacks } from '../support/faults/limitAttacks.ts'
@@ -229,6 +230,27 @@ test('a made-up bearer leaves no row; a session and a paired device have one eac
   await app.call('/api/auth', { method: 'DELETE', token })
   app.clock.now += 31 * 24 * HOUR_MS
   expect(await added('/api/export', token)).toEqual([401, 0])
+})
+
+test.each([
+  ['was done before its answer was lost is counted', true, { name: 'bookings-per-hour' }],
+  ['was not done gives its count back (negative control)', false, undefined],
+])('what fails and %s', async (_, isDone, reached) => {
+  const { db } = app.database
+  const services = { db, secret, now: () => app.clock.now, config: { limits: {} } }
+  const tryOnce = (name: string) => {
+    let isTried = false
+    const once = { name, isDone: async () => isTried && isDone }
+    const lose = async () => {
+      isTried = true
+      throw new Error('lost')
+    }
+    const how = { isMade: () => true, once, onReached: async (told: ReachedLimit) => told }
+    return runWithinLimits(services, [['bookings-per-hour', String(isDone)]], lose, how)
+  }
+  for (let n = 0; n < 10; n++) await expect(tryOnce(`${isDone} ${n}`)).rejects.toThrow('lost')
+  const last = await tryOnce(`${isDone} last`).catch(() => undefined)
+  expect(last).toEqual(reached && expect.objectContaining(reached))
 })
 
 test('every limit of the table has its attack, and a number that lets all through', async () => {
