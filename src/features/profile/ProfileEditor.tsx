@@ -8,7 +8,7 @@ import { type ProfileField, fields } from '../../offline/outbox/outboxEntry.ts'
 import { BirthdayFields } from '../../ui/fields/BirthdayFields.tsx'
 import { MarketingConsent } from '../../ui/fields/MarketingConsent.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import type { FieldOf } from '../../ui/fields/useForm.ts'
+import { fieldsOf } from '../../ui/fields/useForm.ts'
 import type { ProfileProblems, ProfileForm } from './form.ts'
 import { formatMoment } from '../../ui/feedback/freshness.ts'
 import { useNow } from '../../ui/useNow.ts'
@@ -101,12 +101,7 @@ type ProfileFieldsProps = {
 function ProfileFields({ form, email, problems, onType }: ProfileFieldsProps) {
   const first = fields.find((field) => problems[field])
   const wordsOf = (field: ProfileField) => ({ error: problems[field], silent: field !== first })
-  const text: FieldOf<'firstName' | 'lastName' | 'mobilePhone'> = (name) => ({
-    name,
-    value: form[name],
-    ...wordsOf(name),
-    onChange: (typed) => onType({ [name]: typed }),
-  })
+  const text = fieldsOf<'firstName' | 'lastName' | 'mobilePhone'>(form, wordsOf, onType)
   return (
     <>
       <TextField label="Prénom" autoComplete="given-name" required {...text('firstName')} />

@@ -16,6 +16,24 @@ export type FieldOf<Name extends string> = (
   name: Name,
 ) => ErrorWords & { name: string; value: string; onChange: (text: string) => void }
 
+/** Gives fields what they show of `values`; an edit is told by the name of its field. */
+export function fieldsOf<Text extends string>(
+  values: Readonly<Record<Text, string>>,
+  wordsOf: (name: Text) => ErrorWords,
+  onEdit: (edited: Partial<Record<Text, string>>) => void,
+): FieldOf<Text> {
+  return (name) => ({
+    name,
+    value: values[name],
+    ...wordsOf(name),
+    onChange: (text: string) => {
+      const edited: Partial<Record<Text, string>> = {}
+      edited[name] = text
+      onEdit(edited)
+    },
+  })
+}
+
 /** A form of named fields that are typed in, with the errors of `useProblems`. */
 export function useForm<Text extends string>({ values, onEdit, onSubmit }: FormOptions<Text>) {
   const ref = useRef<HTMLFormElement>(null)
@@ -31,16 +49,7 @@ export function useForm<Text extends string>({ values, onEdit, onSubmit }: FormO
     clear(edited)
     onEdit(edited)
   }
-  const field: FieldOf<Text> = (name) => ({
-    name,
-    value: values[name],
-    ...wordsOf(name),
-    onChange: (text: string) => {
-      const edited: Partial<Record<Text, string>> = {}
-      edited[name] = text
-      edit(edited)
-    },
-  })
+  const field = fieldsOf(values, wordsOf, edit)
   const form = { ref, noValidate: true, onSubmit: handleSubmit(onSubmit) }
   /** Likewise shows what the server refused. */
   const refuse = (error: unknown) => show(refusedFields(error))

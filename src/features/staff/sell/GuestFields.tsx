@@ -1,5 +1,7 @@
+import type { ErrorWords } from '../../../ui/fields/Field.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { fieldsOf } from '../../../ui/fields/useForm.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import tiles from '../starts/starts.module.css'
 import { KnownCustomer } from './KnownCustomer.tsx'
@@ -19,12 +21,13 @@ type GuestFieldsProps = {
   guest: TypedGuest
   /** What is typed; or, of somebody known, what `seen` is filled with if nothing was typed since. */
   onChange: (edited: Partial<TypedGuest>, seen?: TypedGuest) => void
-  wordsOf: (field: keyof TypedGuest) => { error?: string | undefined; silent?: boolean }
+  wordsOf: (field: keyof TypedGuest) => ErrorWords
 }
 
 /** Who it is for: nobody in particular at the counter, a name and a phone for later. */
 export function GuestFields(props: GuestFieldsProps) {
   const { canBeNameless, isNameless, onNameless, guest, onChange, wordsOf } = props
+  const field = fieldsOf(guest, wordsOf, onChange)
   return (
     <div className={layout.stack3}>
       {canBeNameless && (
@@ -46,51 +49,33 @@ export function GuestFields(props: GuestFieldsProps) {
       {!isNameless && (
         <>
           <div className={layout.pair}>
-            <TextField
-              label="Nom"
-              name="name"
-              value={guest.name}
-              onChange={(name) => onChange({ name })}
-              autoComplete="off"
-              maxLength={80}
-              required
-              {...wordsOf('name')}
-            />
+            <TextField label="Nom" autoComplete="off" maxLength={80} required {...field('name')} />
             <TextField
               label="Téléphone"
-              name="phone"
               type="tel"
               inputMode="tel"
-              value={guest.phone}
-              onChange={(phone) => onChange({ phone })}
               autoComplete="off"
               maxLength={30}
               required
-              {...wordsOf('phone')}
+              {...field('phone')}
             />
           </div>
           <KnownCustomer guest={guest} onKnown={onChange} />
           <div className={layout.pair}>
             <TextField
               label="Email (facultatif)"
-              name="email"
               type="email"
               inputMode="email"
               hint="Pour recevoir la confirmation."
-              value={guest.email}
-              onChange={(email) => onChange({ email })}
               autoComplete="off"
-              {...wordsOf('email')}
+              {...field('email')}
             />
             <TextField
               label="Note (facultatif)"
-              name="note"
               hint="Pour l’équipe seule."
-              value={guest.note}
-              onChange={(note) => onChange({ note })}
               autoComplete="off"
               maxLength={500}
-              {...wordsOf('note')}
+              {...field('note')}
             />
           </div>
         </>
