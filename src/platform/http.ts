@@ -4,7 +4,6 @@ import { Broken, Offline, Refused, Unreadable } from '../../shared/api/failure.t
 import { isRefusal, readProblem } from '../../shared/api/problem.ts'
 import { LATE_MS } from '../../shared/rules/time.ts'
 import { learnClock } from '../boot/clock.ts'
-import { deviceTokenLoader } from './deviceToken.ts'
 import { reportAnswer, reportDoubt, reportLost, reportOnline, reportTimeout } from './network.ts'
 
 /** A fact and when the server said it (its own clock, epoch milliseconds). */
@@ -23,6 +22,13 @@ export type RequestOptions = {
   timeLimit?: number
   /** Told the status and the body of any answer, before it is judged. */
   onAnswer?: (status: number, body: unknown) => void
+}
+
+let loadDeviceToken: (() => Promise<string | undefined>) | undefined
+
+/** Has whatever is asked on this device bear its token where it is the venue's own: that counts it apart from its network. */
+export function bearDeviceToken(load: () => Promise<string | undefined>): void {
+  loadDeviceToken = load
 }
 
 /** More than the server gives another system: its « down » must not look like no network. */
@@ -124,8 +130,7 @@ async function send<Input>(
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
   // What is sent as the page goes waits for no disk; nor does the worker, nor a page that has asked no disk yet.
   const isCounted = !endpoint.isPublic && !options.keepalive
-  const loadDeviceToken = isCounted ? deviceTokenLoader() : undefined
-  const deviceToken = loadDeviceToken && (await loadDeviceToken())
+  const deviceToken = isCounted && loadDeviceToken ? await loadDeviceToken() : undefined
   if (deviceToken) headers.set('X-Device-Token', deviceToken)
   const { url, body } = addressOf(endpoint, input)
   if (body !== undefined) headers.set('Content-Type', 'application/json')

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { restorePublic } from '../offline/cache/persistCache.ts'
 import { loadDeviceToken } from '../offline/secrets/pairedDevice.ts'
-import { bearDeviceToken } from '../platform/deviceToken.ts'
+import { bearDeviceToken } from '../platform/http.ts'
 import { restoreSession } from './session.ts'
 
 /**

@@ -121,8 +121,7 @@ async function later(answer: Response): Promise<Response> {
 
 test('on the venue’s own device whatever is asked says so, and on anybody’s own nothing does', async () => {
   const { book, calls } = await openBookingTab()
-  const { bearDeviceToken } = await import('../../../src/platform/deviceToken.ts')
-  const { request } = await import('../../../src/platform/http.ts')
+  const { bearDeviceToken, request } = await import('../../../src/platform/http.ts')
   const { doorDatabase, loadDeviceToken } =
     await import('../../../src/offline/secrets/pairedDevice.ts')
   const { openStore, set } = await import('../../../src/platform/storage.ts')
