@@ -1,14 +1,6 @@
 import type { Activity } from '../api/activity.ts'
 import { ageWords, durationWords, perWords } from '../rules/activityWords.ts'
-import {
-  addDays,
-  capital,
-  formatDate,
-  formatDay,
-  formatTime,
-  today,
-  weekday,
-} from '../rules/day.ts'
+import { addDays, capital, formatDayIn, formatTime, today, weekday } from '../rules/day.ts'
 import type { Span } from '../rules/hours/hours.ts'
 import type { Language } from './languages/language.ts'
 
@@ -17,7 +9,7 @@ export function sayDay(day: string, now: number, language: Language): string {
   const from = today(now)
   const isTomorrow = day === addDays(from, 1)
   if (language.code === 'fr') {
-    const full = day.startsWith(from.slice(0, 4)) ? formatDay(day) : formatDate(day)
+    const full = formatDayIn(from, day)
     if (day === from) return `Aujourd’hui, ${full}`
     return isTomorrow ? `Demain, ${full}` : capital(full)
   }

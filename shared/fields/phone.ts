@@ -11,6 +11,9 @@ export function phoneKey(typed: string): string {
   return dialledOf(typed).replaceAll('+', '')
 }
 
+/** Fewer digits than these are in too many numbers to find anybody by. */
+export const MIN_SOUGHT_DIGITS = 4
+
 /** Returns the digits of a number that somebody looks for; none of a text with letters, which is no number. */
 export function soughtDigits(typed: string): string {
   return /\p{L}/u.test(typed) ? '' : phoneKey(typed)

@@ -154,6 +154,11 @@ export function dateBeside(day: string, now: number): string | undefined {
   return dayWords(day, now).startsWith(formatDay(day)) ? undefined : formatDay(day)
 }
 
+/** « samedi 21 novembre », with its year where `current` (`YYYY-MM-DD`) is of another. */
+export function formatDayIn(current: string, day: string): string {
+  return day.startsWith(current.slice(0, 4)) ? formatDay(day) : formatDate(day)
+}
+
 /** « samedi 21 novembre 2026 ». */
 export function formatDate(day: string): string {
   return `${formatDay(day)} ${day.slice(0, 4)}`

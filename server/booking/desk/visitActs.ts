@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { searchColumns } from '../../db/accounts/keys.ts'
 import { isGuest, updateGuest } from '../../db/guests.ts'
 import { activities, bookings } from '../../db/schema/booking.ts'
-import { loadHistory, loadStaffVisits } from '../../db/staff/visits.ts'
+import { loadHistory, loadStaffVisits, type Reader } from '../../db/staff/visits.ts'
 import { refuse } from '../../http/refusal.ts'
 import { type AnyChange, applyChange, isAsWanted } from '../changeBooking.ts'
 import { closureOf } from '../closures/closedVisits.ts'
@@ -24,7 +24,7 @@ export type Acting = { actor: string; now: number }
 
 /** A visit with all that the team is told of it, with how to reach whoever comes only where it is opened; nothing where there is none. */
 export async function findStaffVisit(
-  db: Pick<Database, 'select' | 'selectDistinctOn'>,
+  db: Reader,
   id: string,
   sight: Pick<Sight, 'hasContacts'> = { hasContacts: false },
 ): Promise<StaffVisitDetails | undefined> {

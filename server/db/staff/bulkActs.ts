@@ -3,10 +3,9 @@ import type { BulkAct, BulkActResult } from '../../../shared/api/staff/bulkActs.
 import type { Sight } from '../../../shared/rules/staff/staff.ts'
 import type { Database, Transaction } from '../database.ts'
 import { bulkActItems, bulkActs } from '../schema/staff.ts'
-import { loadToldPeople } from './visits.ts'
+import { loadToldPeople, type Reader } from './visits.ts'
 
 export type BulkActRow = typeof bulkActs.$inferSelect
-type Reader = Pick<Database, 'select' | 'selectDistinctOn'>
 
 export async function addBulkAct(
   tx: Transaction,

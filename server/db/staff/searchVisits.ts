@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { StaffVisit } from '../../../shared/api/staff/day.ts'
 import { searchWords } from '../../../shared/fields/personName.ts'
-import { soughtDigits } from '../../../shared/fields/phone.ts'
+import { MIN_SOUGHT_DIGITS, soughtDigits } from '../../../shared/fields/phone.ts'
 import { parseReference } from '../../../shared/rules/pass/reference.ts'
 import type { Sight } from '../../../shared/rules/staff/staff.ts'
 import type { Database } from '../database.ts'
@@ -9,8 +9,6 @@ import { bookings } from '../schema/booking.ts'
 import { loadStaffVisits, searchName, visitorPhoneKey } from './visits.ts'
 
 const MAX_FOUND = 20
-/** Fewer digits are in too many phones. */
-const MIN_DIGITS = 4
 
 type Search = { day: string; sight: Sight; where: 'ahead' | 'past' | 'known' }
 
@@ -57,5 +55,5 @@ const joinedName = sql`replace(${searchName}, ' ', '')`
 
 function isInPhone(typed: string): SQL | undefined {
   const digits = soughtDigits(typed)
-  return digits.length >= MIN_DIGITS ? isIn(visitorPhoneKey, digits) : undefined
+  return digits.length >= MIN_SOUGHT_DIGITS ? isIn(visitorPhoneKey, digits) : undefined
 }

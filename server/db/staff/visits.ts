@@ -12,7 +12,7 @@ import { accounts, guests, userProfiles } from '../schema/people.ts'
 import { staff } from '../schema/staff.ts'
 import { dayLabel } from '../../../shared/rules/pass/reference.ts'
 
-type Reader = Pick<Database, 'select' | 'selectDistinctOn'>
+export type Reader = Pick<Database, 'select' | 'selectDistinctOn'>
 
 /** Who comes, and how they are called: an account's word before what the team noted. */
 const ownName = sql<string | null>`coalesce(

@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
-import { soughtDigits } from '../../../../shared/fields/phone.ts'
-import { formatDate, formatDay, today } from '../../../../shared/rules/day.ts'
+import { MIN_SOUGHT_DIGITS, soughtDigits } from '../../../../shared/fields/phone.ts'
+import { formatDayIn, today } from '../../../../shared/rules/day.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { SearchDays } from '../day/SearchDays.tsx'
 import { phonePairs } from '../day/visitWords.ts'
 import { useTeamAct } from '../teamAct.tsx'
 import { useTeam } from '../teamContext.ts'
 import type { TypedGuest } from './GuestFields.tsx'
-
-/** Fewer digits find nobody. */
-const MIN_DIGITS = 4
 
 const fields = ['name', 'phone', 'email'] as const
 type Filled = Pick<TypedGuest, (typeof fields)[number]>
@@ -28,7 +25,7 @@ export function KnownCustomer({ guest, onKnown }: KnownCustomerProps) {
   const [from, setFrom] = useState<{ known: Filled; date: string }>()
   const isStill = (field: keyof Filled) => from !== undefined && guest[field] === from.known[field]
   const digits = isStill('phone') ? '' : soughtDigits(guest.phone)
-  const number = digits.length >= MIN_DIGITS ? digits : ''
+  const number = digits.length >= MIN_SOUGHT_DIGITS ? digits : ''
   const isFilled = fields.some((field) => guest[field] !== '' && isStill(field))
   /** What the visit tells; else what was typed, and not what another visit had filled in. */
   const told = (field: keyof Filled, text: string | null) =>
@@ -61,15 +58,10 @@ export function KnownCustomer({ guest, onKnown }: KnownCustomerProps) {
       )}
       {failure && <Notice tone="error">{failure}</Notice>}
       {from && isFilled && (
-        <Notice title={`Rempli d’après la visite du ${pastDayWords(from.date, now)}`}>
+        <Notice title={`Rempli d’après la visite du ${formatDayIn(today(now), from.date)}`}>
           {`Vérifiez avec ${from.known.name}\u00a0: tout se corrige ici.`}
         </Notice>
       )}
     </>
   )
-}
-
-/** « samedi 21 novembre », with its year where that is another. */
-function pastDayWords(day: string, now: number): string {
-  return day.slice(0, 4) === today(now).slice(0, 4) ? formatDay(day) : formatDate(day)
 }

@@ -9,7 +9,7 @@ import {
   addDays,
   capital,
   formatDate,
-  formatDay,
+  formatDayIn,
   formatDayOfMonth,
   today,
   weekdays,
@@ -59,7 +59,6 @@ export function HoursList({ hours, draftOf }: RowsProps & { hours: VenueHours })
   const decided = days.filter(({ kind }) => kind !== 'holiday')
   const season = seasons.find(({ ranges }) => ranges.some(({ to }) => to >= today(now)))
   const range = season?.ranges.find(({ to }) => to >= today(now))
-  const isThisYear = (day: string) => day.slice(0, 4) === today(now).slice(0, 4)
   const newDay = draftOf(draftOfNewDay(addDays(today(now), 1)))
   const list = (some: DayValue[]) => (
     <ValueRows>
@@ -67,7 +66,7 @@ export function HoursList({ hours, draftOf }: RowsProps & { hours: VenueHours })
         <ValueRow
           key={one.day}
           sign={<Icon name={one.span ? 'clock' : 'ban'} />}
-          name={capital(isThisYear(one.day) ? formatDay(one.day) : formatDate(one.day))}
+          name={capital(formatDayIn(today(now), one.day))}
           note={[one.reason, setWords(one)].filter(Boolean).join(' · ')}
           value={dayValueWords(one)}
           tone={one.span || one.kind === 'ordinary' ? undefined : 'bad'}
