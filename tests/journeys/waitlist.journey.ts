@@ -8,7 +8,7 @@ import { readCalendar, textOf, valueOf } from '../support/people/ics.ts'
 import { type Customer, openCustomer } from '../support/people/customer.ts'
 import { writtenCode } from '../support/people/writtenCode.ts'
 import { nextSaturday } from '../support/people/days.ts'
-import { expect, test, testWithWorker } from '../support/browser/journey.ts'
+import { type Device, expect, test, testWithWorker } from '../support/browser/journey.ts'
 import { writtenEmails, decodeEmail } from '../support/server/emailFiles.ts'
 import { newPerson, openAsCustomer, openSignedIn, signIn } from '../support/people/person.ts'
 import type { Product } from '../support/product/product.ts'
@@ -54,6 +54,18 @@ function keptFor(): RegExp {
   return isNight
     ? new RegExp(`Gardée pour vous encore ${(33 - hour) % 24}\\sh`)
     : /Gardée pour vous encore 1\sh\s5\d/
+}
+
+/** The page of a customer who has waited for a place, and has its offer. */
+async function openOffered(device: Device, product: Product): Promise<Page> {
+  const { free } = await fill(product)
+  const page = await openSignedIn(device)
+  await page.goto(path())
+  await joinAlone(page)
+  await expect(page.getByText('Nous vous écrirons')).toBeVisible()
+  await free()
+  await offerLink(product)
+  return page
 }
 
 test('a full time is waited for, comes free by another’s cancellation, and is booked by the e-mail’s link', async ({
@@ -120,13 +132,7 @@ test('who does not want to wait any more leaves, and the place goes on', async (
   device,
   product,
 }) => {
-  const { free } = await fill(product)
-  const page = await openSignedIn(device)
-  await page.goto(path())
-  await joinAlone(page)
-  await expect(page.getByText('Nous vous écrirons')).toBeVisible()
-  await free()
-  await offerLink(product)
+  const page = await openOffered(device, product)
   await page.goto('/client')
   await expect(page.getByRole('heading', { name: 'Une place vous attend' })).toBeVisible()
   await page.getByRole('button', { name: /Ne plus attendre Réalité virtuelle/ }).click()
@@ -138,13 +144,7 @@ test('who does not want to wait any more leaves, and the place goes on', async (
 testWithWorker(
   'a place that is kept is read without network: its hour, until when, and that it is booked with network alone',
   async ({ device, product }) => {
-    const { free } = await fill(product)
-    const page = await openSignedIn(device)
-    await page.goto(path())
-    await joinAlone(page)
-    await expect(page.getByText('Nous vous écrirons')).toBeVisible()
-    await free()
-    await offerLink(product)
+    const page = await openOffered(device, product)
     await page.goto('/client/reservations')
     const offer = page.getByRole('listitem').filter({ hasText: keptFor() })
     await expect(offer).toContainText(/^samedi .*15\sh.*Réalité virtuelle/)
