@@ -81,7 +81,7 @@ export async function releaseKey(tx: Runner, once: IdempotencyKey): Promise<void
   await tx.delete(idempotency).where(rowOf(once))
 }
 
-/** The row of a key. */
+/** Names the row of a key. */
 export function rowOf({ customer, key }: IdempotencyKey) {
   return and(eq(idempotency.customer, customer), eq(idempotency.key, key))
 }

@@ -18,7 +18,7 @@ function nextAttempt(attempts: PgColumn, now: number): SQL {
 /** A table of what is still to be sent. */
 type Queue = PgTable & Record<'id' | 'attempts' | 'nextAttemptAt', PgColumn>
 
-/** The id of what is due longest in a queue, of those that `which` names; at one moment the lowest `turn` comes first. */
+/** Asks for the id of what is due longest in a queue, of those that `which` names; at one moment the lowest `turn` comes first. */
 export function firstDue(
   queue: Queue,
   now: number,
@@ -29,7 +29,7 @@ export function firstDue(
     order by ${queue.nextAttemptAt}, ${turn} limit 1 for update skip locked)`
 }
 
-/** What is written of what is taken: another attempt, and that nobody else takes it for a minute at least. */
+/** Gives what is written of what is taken: another attempt, and that nobody else takes it for a minute at least. */
 export function takenAt(queue: Queue, now: number) {
   const attempts = sql`${queue.attempts} + 1`
   return { attempts, nextAttemptAt: nextAttempt(queue.attempts, now) }

@@ -7,7 +7,7 @@ import { addressLine, type Email } from './mail.ts'
 type LetterOptions = { isToVenue?: boolean; preview?: string }
 
 /**
- * A message whose text and HTML are printed from the same blocks. `preview` is its first line, which a list of
+ * Makes a message whose text and HTML are printed from the same blocks. `preview` is its first line, which a list of
  * messages shows beside the subject.
  */
 export function letter(

@@ -14,7 +14,7 @@ type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
   ? First | Words<Rest>
   : Text
 
-/** The same rule for each of these columns, which are told by their names with spaces between. */
+/** Gives each of these columns the same rule; they are told by their names with spaces between. */
 export function each<Text extends string>(rule: Rule, ...columns: Text[]): Record<Words<Text>, Rule>
 export function each(rule: Rule, ...columns: string[]): Record<string, Rule> {
   const names = columns.flatMap((text) => text.split(' '))
