@@ -9,9 +9,11 @@
   let isReady = false
   let isCalled = false
 
-  const call = async () => {
+  const call = async (isToBlame: boolean | Promise<boolean> = true) => {
     if (isReady || isCalled) return
     isCalled = true
+    isCalled = await isToBlame
+    if (!isCalled) return
     // What was typed into a page that never came to life can still be read there.
     if (isTypedInto() || !takeTurn()) return give()
     const registration = await navigator.serviceWorker?.getRegistration()
@@ -31,6 +33,15 @@
       return isFirst
     } catch {
       return false
+    }
+  }
+
+  /** The router reloads a page whose code is missing, with or without network, unless it finds its own mark that it has. */
+  const holdRouter = (message: string) => {
+    try {
+      sessionStorage.setItem(`tanstack_router_reload:${message}`, '1')
+    } catch {
+      // Refused: the router finds no place for its mark either.
     }
   }
 
@@ -55,9 +66,18 @@
       setTimeout(() => resolve(false), 3000)
     })
 
+  /** Whether the server does: nothing else has this file, a portal least of all. */
+  const answers = () =>
+    fetch('/version.json', { cache: 'no-store' })
+      .then((response) => response.json())
+      .then(
+        () => true,
+        () => false,
+      )
+
   /** A newer version, which takes over, or else whether the server answers: then it was the network. */
   const findAnother = async (registration: ServiceWorkerRegistration | undefined) => {
-    if (!registration) return (await fetch('/version.json', { cache: 'no-store' })).ok
+    if (!registration) return answers()
     await registration.update()
     const next = registration.installing ?? registration.waiting
     if (!next) return true
@@ -75,10 +95,13 @@
   }
 
   document.addEventListener('borne:lost', () => void call())
-  // A part that is asked for later: the next page opens from what the worker holds.
-  addEventListener('vite:preloadError', () => {
-    navigator.serviceWorker?.controller?.postMessage({ type: 'DISTRUST' })
-    void call()
+  // A part that is asked for later: the next page opens from what the worker holds. Without network it is only not
+  // kept here, as the page says: no version is to blame.
+  window.addEventListener('vite:preloadError', async ({ payload: { message } }) => {
+    if (!isReady || !navigator.onLine) holdRouter(message)
+    const isToBlame = answers()
+    void call(isToBlame)
+    if (await isToBlame) navigator.serviceWorker?.controller?.postMessage({ type: 'DISTRUST' })
   })
   document.addEventListener('borne:ready', () => {
     isReady = true

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isComplete } from '../support/browser/hydrated.ts'
 import { expect } from '../support/browser/journey.ts'
 import { isControlled, test, watchLoads } from '../support/product/updateJourney.ts'
 
@@ -61,5 +62,28 @@ test('a kept document that cannot start is the shell after one reload, then the 
   await page.goto('/')
   expect(await cameFromWorker(page)).toBe(false)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(seen.loads).toBe(3)
+})
+
+test('without network what is not kept costs no reload, and no document', async ({
+  device,
+  versions,
+}) => {
+  const page = await device.open('/')
+  await isControlled(page)
+  versions.setDown(true)
+  const seen = watchLoads(page)
+  for (const [path, word] of [
+    ['/reservations', 'Rechargez la page une fois en ligne.'],
+    ['/client/login', 'Cette page n’a pas pu s’ouvrir'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(word).last()).toBeVisible()
+    await isComplete(page)
+  }
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => document.querySelector('[data-page]'))).not.toBeNull()
+  expect(seen.missed).not.toEqual([])
   expect(seen.loads).toBe(3)
 })
