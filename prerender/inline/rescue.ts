@@ -49,6 +49,8 @@
     const waiting = document.querySelector('.boot')
     if (waiting)
       waiting.textContent = 'Le site n’a pas pu s’ouvrir. Rechargez la page dans un instant.'
+    // What was lost with the line comes with it.
+    addEventListener('online', () => isReady || isTypedInto() || location.reload(), { once: true })
   }
 
   const isTypedInto = () =>

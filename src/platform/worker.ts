@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { untilReached } from '../boot/untilReached.ts'
 import { del, get, openStore, set } from './storage.ts'
 import { SCRIPT, trustedPolicy } from './trustedTypes.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
@@ -21,7 +22,7 @@ export type PageState = {
  * holds a changed form.
  */
 export async function startWorker(page: PageState): Promise<{ navigated: () => void }> {
-  const registration = await register().catch(() => undefined)
+  const registration = await untilReached(register)
   if (!registration) return { navigated: () => undefined }
   void navigator.serviceWorker.ready.then(({ active }) => tell(active, 'FETCH_MISSING'))
   const judge = judgeWaiting(registration, page)

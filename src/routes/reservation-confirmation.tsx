@@ -57,7 +57,7 @@ function Invitation({ secret }: { secret: string }) {
   )
 }
 
-const MISSING = 'Cette page n’a pas pu être chargée. Rechargez-la une fois en ligne.'
+const MISSING = 'Cette page n’a pas pu être chargée. Elle viendra dès que le réseau le permettra.'
 
 const passOf = (booking: Booking) => <Pass booking={booking} />
 

@@ -14,7 +14,7 @@ export function Deferred<Props>({ part, until, children }: DeferredProps<Props>)
   if (!part.isMissing) return until
   return (
     <Notice tone="warning">
-      Cette partie n’a pas pu être chargée. Rechargez la page une fois en ligne.
+      Cette partie n’a pas pu être chargée. Elle viendra dès que le réseau le permettra.
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { untilReached } from '../boot/untilReached.ts'
 
-/** A part of a page: `Part` once its code is here, `isMissing` where it did not come. */
+/** A part of a page: `Part` once its code is here, `isMissing` where it did not come at first. */
 export type LazyPart<Props> = { Part: ComponentType<Props> | undefined; isMissing: boolean }
 
 /** Milliseconds that a page waits for a part before it shows what stands in its place. */
@@ -29,10 +30,12 @@ export function lazyPart<Props = object>(
     const [isMissing, setMissing] = useState(false)
     useEffect(() => {
       if (!isWanted || loaded) return
-      void bring().then(
-        () => setLoaded(true),
-        () => setMissing(true),
-      )
+      const attempt = () =>
+        bring().catch((error: unknown) => {
+          setMissing(true)
+          throw error
+        })
+      void untilReached(attempt).then(() => setLoaded(true))
     }, [isWanted])
     return { Part: isWanted ? loaded : undefined, isMissing }
   }

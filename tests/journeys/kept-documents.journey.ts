@@ -74,7 +74,7 @@ test('without network what is not kept costs no reload, and no document', async 
   versions.setDown(true)
   const seen = watchLoads(page)
   for (const [path, word] of [
-    ['/reservations', 'Rechargez la page une fois en ligne.'],
+    ['/reservations', 'Elle viendra dès que le réseau le permettra.'],
     ['/client/login', 'Cette page n’a pas pu s’ouvrir'],
   ] as const) {
     await page.goto(path)
@@ -86,4 +86,19 @@ test('without network what is not kept costs no reload, and no document', async 
   expect(await page.evaluate(() => document.querySelector('[data-page]'))).not.toBeNull()
   expect(seen.missed).not.toEqual([])
   expect(seen.loads).toBe(3)
+})
+
+test('a part that was not kept comes by itself when the network is back', async ({
+  device,
+  versions,
+}) => {
+  const page = await device.open('/')
+  await isControlled(page)
+  versions.setDown(true)
+  await page.goto('/reservations')
+  await expect(page.getByText('Elle viendra dès que le réseau le permettra.')).toBeVisible()
+  const seen = watchLoads(page)
+  versions.setDown(false)
+  await expect(page.getByRole('group', { name: 'Votre visite' })).toBeVisible()
+  expect(seen.loads).toBe(0)
 })

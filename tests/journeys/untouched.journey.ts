@@ -92,6 +92,30 @@ testWithWorker(
   },
 )
 
+for (const [word, comes] of [
+  ['', 'has it when the line is back'],
+  ['Bonjour', 'keeps what was typed meanwhile'],
+] as const)
+  test(`a page whose app was lost with the line ${comes}`, async ({ device }) => {
+    const context = await device.context()
+    const page = await context.newPage()
+    const opened: string[] = []
+    page.on('request', (asked) => asked.isNavigationRequest() && opened.push(asked.url()))
+    await page.route(/\/assets\/borne-|\/version\.json/, (route) => route.abort())
+    const isGivenUp = page.waitForEvent('requestfailed', (asked) => /version/.test(asked.url()))
+    await page.goto('/contact')
+    await isGivenUp
+    await page.unrouteAll()
+    const field = page.getByRole('textbox').first()
+    await field.fill(word)
+    await context.setOffline(true)
+    await context.setOffline(false)
+    if (word === '') return isComplete(page)
+    await page.evaluate(() => fetch('/version.json').then(({ ok }) => ok))
+    await expect(field).toHaveValue(word)
+    expect(opened).toHaveLength(1)
+  })
+
 test('what is pressed on a shared draft before the code comes changes that draft', async ({
   device,
 }) => {

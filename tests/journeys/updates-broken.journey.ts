@@ -1,4 +1,4 @@
-import { expect } from '../support/browser/journey.ts'
+import { expect, workerReady } from '../support/browser/journey.ts'
 import {
   isControlled,
   putRecord,
@@ -102,6 +102,21 @@ for (const path of ['/legal', '/client/login']) {
     expect(seen.loads).toBe(3)
   })
 }
+
+test('a worker that did not come on a first visit comes by itself', async ({
+  device,
+  versions,
+}) => {
+  versions.deploy('first', (file) =>
+    file === '/sw.js' ? new Response('', { status: 503 }) : undefined,
+  )
+  const page = await (await device.context()).newPage()
+  const isRefused = page.waitForEvent('console', (said) => said.text().includes('script'))
+  await page.goto('/legal')
+  await isRefused
+  versions.deploy('first')
+  await workerReady(page)
+})
 
 /**
  * On a busy machine the new document may come later than the worker waits for it, and none is waited
