@@ -55,12 +55,14 @@ test('a refusal of the new address stands by its field', async () => {
 test('an account without a password is not asked for one: it chooses a first, by a code', async () => {
   await customer()
   route('/api/sessions', () => Response.json({ sessions: [], hasPassword: false, isOurs: true }))
-  route('/api/users/*/credentials', () =>
-    Response.json(
+  let asked = 0
+  route('/api/users/*/credentials', () => {
+    asked += 1
+    return Response.json(
       { success: false, error: 'Confirmez d’abord que c’est vous.', code: 'prove-self' },
       { status: 403 },
-    ),
-  )
+    )
+  })
   await openApp('/client/profile')
   await expect.element(page.getByRole('region', { name: 'Connexion' })).toHaveTextContent('Aucun')
   await page.getByRole('button', { name: 'Choisir\u00a0: Mot de passe' }).click()
@@ -70,6 +72,9 @@ test('an account without a password is not asked for one: it chooses a first, by
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
   await expect.element(page.getByRole('button', { name: 'Recevoir un code' })).toBeVisible()
   await expectAccessible()
+  await page.getByRole('button', { name: 'Recevoir un code' }).click()
+  await expect.element(page.getByLabelText('Code reçu par email')).toBeVisible()
+  expect(asked).toBe(1)
 })
 
 test('axe finds nothing with both forms and an error shown', async () => {
