@@ -188,7 +188,12 @@ export function refusals(folder = 'server'): Refusal[] {
     for (const [, status, code = '', sentence = ''] of text.matchAll(
       /(?:refuse|new Refusal)\(\s*(\d{3}),\s*'([\w-]+)',\s*'([^']+)'/g,
     )) {
-      found.set(`${code} ${status} ${sentence}`, { status: Number(status), code, sentence })
+      const refusal = {
+        status: Number(status),
+        code,
+        sentence: sentence.replaceAll('\\u00a0', '\u00a0'),
+      }
+      found.set(`${code} ${status} ${sentence}`, refusal)
     }
   }
   return [...found.values()].toSorted(
