@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { instantOf, today } from '../../shared/rules/day.ts'
+import { instantOf } from '../../shared/rules/day.ts'
 import type { Hours } from '../../shared/rules/hours/schedule.ts'
-import { expectAccessible, openApp } from '../support/browser/component.tsx'
+import { expectAccessible, openApp, standAt } from '../support/browser/component.tsx'
 import { realFetch, route } from '../support/browser/componentNetwork.ts'
 
-const day = today(Date.now())
+/** A Wednesday: the venue is open from 14 h to 23 h. */
+const day = '2027-03-10'
+beforeEach(() => standAt(`${day}T15:00:00+01:00`))
 const reason = 'Panne de courant'
 /** The venue's answer with more in it. */
 function tell(more: (told: Hours) => Partial<Hours>): void {

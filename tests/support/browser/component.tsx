@@ -23,7 +23,7 @@ import { closeMenu, startMenu } from '../../../src/boot/menu.ts'
 import { setTheme } from '../../../src/boot/theme.ts'
 import { type Customer, openCustomer } from '../people/customer.ts'
 import { axeOptions, settleColours } from './axeOptions.ts'
-import { restoreNetwork } from './componentNetwork.ts'
+import { agreeOnTime, restoreNetwork } from './componentNetwork.ts'
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -120,6 +120,16 @@ export function takeClock(now?: Date): void {
     shouldAdvanceTime: true,
     ...(now && { now }),
   })
+}
+
+/** The page stands at an instant of its own, and so does what its server says of the time. */
+export function standAt(instant: string): void {
+  vi.useFakeTimers({
+    toFake: ['Date', 'performance'],
+    shouldAdvanceTime: true,
+    now: Date.parse(instant),
+  })
+  agreeOnTime()
 }
 
 /** The clock leaps with `vi.advanceTimersByTime` as over a sleep: timers that run by themselves do not. */

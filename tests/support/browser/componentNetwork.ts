@@ -40,6 +40,16 @@ function add(path: RegExp, answer: Answer): () => void {
   return () => void (routes = routes.filter((other) => other !== own))
 }
 
+/** The server's answers have the page's time, whatever its own is. */
+export function agreeOnTime(): void {
+  add(/^/, async (request) => {
+    const { body, status, headers } = await realFetch(request)
+    const told = new Headers(headers)
+    told.set('date', new Date().toUTCString())
+    return new Response(body, { status, headers: told })
+  })
+}
+
 /** Calls of a path wait for the server until what it gives is called. */
 export function delayRequests(path: string): () => void {
   let release = (): void => undefined
