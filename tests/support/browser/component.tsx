@@ -166,4 +166,6 @@ async function expectNothing(options: axe.RunOptions): Promise<void> {
   const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join(' '))
   // Told in the message too, where an assertion's own words are cut short.
   expect(found, found.join('\n')).toEqual([])
+  // What the inner one sends the outer one sends as well.
+  expect(document.querySelector('form form')).toBeNull()
 }
