@@ -141,12 +141,12 @@ test('a move takes those that have places, and says which have none, changed, or
   ])
 })
 
-test('what an act refuses of a visit is noted, and the others go on', async () => {
+test('a visit that is on that day already is noted as such, and the others go on', async () => {
   const ids = [await book(0), await book(1, { date: next })]
   const done = await operate({ kind: 'move', date: next }, ids)
-  expect([done.status, resultsOf(done.body, ids)]).toEqual([200, ['moved', 'refused']])
+  expect([done.status, resultsOf(done.body, ids)]).toEqual([200, ['moved', 'unchanged']])
   const { id } = done.body
-  expect(resultsOf((await ask(`/operations/${id}`)).body, ids)).toEqual(['moved', 'refused'])
+  expect(resultsOf((await ask(`/operations/${id}`)).body, ids)).toEqual(['moved', 'unchanged'])
 })
 
 test('what is kept leaves « À régler »; onto what is closed nothing moves', async () => {

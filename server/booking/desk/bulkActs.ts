@@ -110,5 +110,5 @@ const noRoom = ['full', 'closed', 'no-slot', 'past', 'cutoff', 'too-far']
 function resultOf({ problem: { code } }: Refusal): BulkActResult {
   if (noRoom.includes(code)) return 'full'
   if (code === 'over') return 'gone'
-  return code === 'changed' ? 'changed' : 'refused'
+  return code === 'changed' || code === 'unchanged' ? code : 'refused'
 }

@@ -29,7 +29,10 @@ export const BulkActRequest = v.object({
 })
 export type BulkActRequest = v.InferOutput<typeof BulkActRequest>
 
-/** What became of a visit; `changed`: somebody else was faster, `gone`: it is cancelled or over. */
+/**
+ * What became of a visit; `changed`: somebody else was faster, `gone`: it is cancelled or over, `unchanged`: it is on
+ * that day already.
+ */
 export const bulkActResults = [
   'kept',
   'moved',
@@ -37,6 +40,7 @@ export const bulkActResults = [
   'full',
   'changed',
   'gone',
+  'unchanged',
   'refused',
 ] as const
 export type BulkActResult = (typeof bulkActResults)[number]

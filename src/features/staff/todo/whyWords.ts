@@ -17,6 +17,7 @@ const results: Record<BulkActResult, [one: string, several: string]> = {
   full: ['sans place ce jour-là', 'sans place ce jour-là'],
   changed: ['changée entre-temps', 'changées entre-temps'],
   gone: ['déjà annulée ou terminée', 'déjà annulées ou terminées'],
+  unchanged: ['déjà ce jour-là', 'déjà ce jour-là'],
   refused: ['refusée', 'refusées'],
 }
 
