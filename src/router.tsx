@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '../shared/rules/search.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { NotFound } from './layout/notFound/NotFound.tsx'
 import { Pending } from './layout/Pending.tsx'
+import { subscribeOnline } from './platform/network.ts'
 import { Button } from './ui/Button.tsx'
 import { Page } from './ui/Page.tsx'
 
@@ -35,6 +37,8 @@ declare module '@tanstack/react-router' {
 
 /** In the place of a page whose code did not come or does not run: it cannot come with code of its own. */
 function ErrorPage() {
+  // Nothing is typed here: what was lost with the line comes with it.
+  useEffect(() => subscribeOnline((isOnline) => isOnline && location.reload()), [])
   return (
     <Page title="Cette page n’a pas pu s’ouvrir" lead="Ce que vous avez enregistré est intact.">
       <div>

@@ -88,17 +88,24 @@ test('without network what is not kept costs no reload, and no document', async 
   expect(seen.loads).toBe(3)
 })
 
-test('a part that was not kept comes by itself when the network is back', async ({
-  device,
-  versions,
-}) => {
-  const page = await device.open('/')
-  await isControlled(page)
-  versions.setDown(true)
-  await page.goto('/reservations')
-  await expect(page.getByText('Elle viendra dès que le réseau le permettra.')).toBeVisible()
-  const seen = watchLoads(page)
-  versions.setDown(false)
-  await expect(page.getByRole('group', { name: 'Votre visite' })).toBeVisible()
-  expect(seen.loads).toBe(0)
-})
+for (const [what, path, word, comes] of [
+  ['part', '/reservations', 'Elle viendra dès que le réseau le permettra.', 'Votre visite'],
+  ['page', '/client/login', 'Cette page n’a pas pu s’ouvrir', 'Se connecter'],
+] as const)
+  test(`a ${what} that was not kept comes by itself when the network is back`, async ({
+    device,
+    versions,
+  }) => {
+    const page = await device.open('/')
+    await isControlled(page)
+    versions.setDown(true)
+    await page.goto(path)
+    await expect(page.getByText(word).last()).toBeVisible()
+    await expect(page.getByText('Hors connexion').first()).toBeVisible()
+    const seen = watchLoads(page)
+    versions.setDown(false)
+    const main = page.getByRole('main')
+    const name = { name: comes }
+    await expect(main.getByRole('group', name).or(main.getByRole('button', name))).toBeVisible()
+    expect(seen.loads).toBe(what === 'part' ? 0 : 1)
+  })
