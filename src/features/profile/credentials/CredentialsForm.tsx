@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
 import { isSelfInDoubt, Offline, Refused } from '../../../../shared/api/failure.ts'
 import { phoneLink } from '../../../../shared/rules/phone.ts'
@@ -45,7 +45,6 @@ export function CredentialsForm({
     onDone,
   )
   const { ref } = form
-  const id = useId()
   useEffect(
     () => ref.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(),
     [ref],
@@ -64,20 +63,20 @@ export function CredentialsForm({
   }
   return (
     <div className={`${layout.grid5} ${styles.form}`}>
-      <form {...form} id={id} className={layout.grid5} aria-label={kindWords[which].name}>
+      <form {...form} className={layout.grid5} aria-label={kindWords[which].name}>
         <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
         <CredentialsFields {...{ which, hasPassword, field }} />
         {error && <NotChanged error={error} />}
+        <div className={layout.row}>
+          <Button type="submit" tone="primary" busy={isPending}>
+            {kindWords[which].send}
+          </Button>
+          <Button tone="quiet" onClick={onClose}>
+            Annuler
+          </Button>
+        </div>
       </form>
       {isSelfInDoubt(error) && <ProveByCode customer={customer} onProved={act.submit} />}
-      <div className={layout.row}>
-        <Button type="submit" form={id} tone="primary" busy={isPending}>
-          {kindWords[which].send}
-        </Button>
-        <Button tone="quiet" onClick={onClose}>
-          Annuler
-        </Button>
-      </div>
     </div>
   )
 }
