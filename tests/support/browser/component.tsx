@@ -124,17 +124,17 @@ export function takeClock(now?: Date): void {
 
 /** The page stands at an instant of its own, and so does what its server says of the time. */
 export function standAt(instant: string): void {
-  vi.useFakeTimers({
-    toFake: ['Date', 'performance'],
-    shouldAdvanceTime: true,
-    now: Date.parse(instant),
-  })
+  takeDates(new Date(instant))
   agreeOnTime()
 }
 
 /** The clock leaps with `vi.advanceTimersByTime` as over a sleep: timers that run by themselves do not. */
-export function takeDates(): void {
-  vi.useFakeTimers({ toFake: ['Date', 'performance'], shouldAdvanceTime: true })
+export function takeDates(now?: Date): void {
+  vi.useFakeTimers({
+    toFake: ['Date', 'performance'],
+    shouldAdvanceTime: true,
+    ...(now && { now }),
+  })
 }
 
 /** What is counted from now on, in order: browsers do not show a beacon's body. */
