@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { isComplete } from '../support/browser/hydrated.ts'
-import { expect } from '../support/browser/journey.ts'
+import { type Device, expect } from '../support/browser/journey.ts'
 import { isControlled, test, watchLoads } from '../support/product/updateJourney.ts'
+import type { Versions } from '../support/product/versions.ts'
 
 /** Whether a worker was started for this page's document, which belongs to one. */
 async function cameFromWorker(page: Page): Promise<boolean> {
@@ -65,18 +66,39 @@ test('a kept document that cannot start is the shell after one reload, then the 
   expect(seen.loads).toBe(3)
 })
 
+/** What a device does not keep after its first visit to the home page: what stands in its place, and what then comes. */
+const notKept = [
+  {
+    what: 'part',
+    path: '/reservations',
+    word: 'Elle viendra dès que le réseau le permettra.',
+    comes: 'Votre visite',
+    loads: 0,
+  },
+  {
+    what: 'page',
+    path: '/client/login',
+    word: 'Cette page n’a pas pu s’ouvrir',
+    comes: 'Se connecter',
+    loads: 1,
+  },
+]
+
+/** A page of such a device, whose network is gone. */
+async function openUnplugged(device: Device, versions: Versions): Promise<Page> {
+  const page = await device.open('/')
+  await isControlled(page)
+  versions.setDown(true)
+  return page
+}
+
 test('without network what is not kept costs no reload, and no document', async ({
   device,
   versions,
 }) => {
-  const page = await device.open('/')
-  await isControlled(page)
-  versions.setDown(true)
+  const page = await openUnplugged(device, versions)
   const seen = watchLoads(page)
-  for (const [path, word] of [
-    ['/reservations', 'Elle viendra dès que le réseau le permettra.'],
-    ['/client/login', 'Cette page n’a pas pu s’ouvrir'],
-  ] as const) {
+  for (const { path, word } of notKept) {
     await page.goto(path)
     await expect(page.getByText(word).last()).toBeVisible()
     await isComplete(page)
@@ -88,24 +110,20 @@ test('without network what is not kept costs no reload, and no document', async 
   expect(seen.loads).toBe(3)
 })
 
-for (const [what, path, word, comes] of [
-  ['part', '/reservations', 'Elle viendra dès que le réseau le permettra.', 'Votre visite'],
-  ['page', '/client/login', 'Cette page n’a pas pu s’ouvrir', 'Se connecter'],
-] as const)
+for (const { what, path, word, comes: name, loads } of notKept)
   test(`a ${what} that was not kept comes by itself when the network is back`, async ({
     device,
     versions,
   }) => {
-    const page = await device.open('/')
-    await isControlled(page)
-    versions.setDown(true)
+    const page = await openUnplugged(device, versions)
     await page.goto(path)
     await expect(page.getByText(word).last()).toBeVisible()
     await expect(page.getByText('Hors connexion').first()).toBeVisible()
     const seen = watchLoads(page)
     versions.setDown(false)
     const main = page.getByRole('main')
-    const name = { name: comes }
-    await expect(main.getByRole('group', name).or(main.getByRole('button', name))).toBeVisible()
-    expect(seen.loads).toBe(what === 'part' ? 0 : 1)
+    await expect(
+      main.getByRole('group', { name }).or(main.getByRole('button', { name })),
+    ).toBeVisible()
+    expect(seen.loads).toBe(loads)
   })
