@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { publicPages } from '../../shared/pages/pages.ts'
-import { customer, layOutAll, openApp } from '../support/browser/component.tsx'
+import { customer, layOutAll, openApp, standAt } from '../support/browser/component.tsx'
 import { book, bookButton, invite } from '../support/browser/componentBooking.ts'
 import { cutNetwork, route } from '../support/browser/componentNetwork.ts'
 import { setLetters, unreachable } from '../support/browser/reach.ts'
@@ -57,6 +57,14 @@ test(
     expect(found).toEqual([])
   },
 )
+
+test('so are the hours of a day whose closing has a reason', LONG, async () => {
+  standAt('2027-05-01T15:00:00+02:00')
+  await open('/contact')
+  await expect.element(page.getByText('(Fête du Travail)').first()).toBeVisible()
+  await look('/contact')
+  expect(found).toEqual([])
+})
 
 test('so is every control of the forms, with their errors, and of the tablet', LONG, async () => {
   for (const path of [

@@ -48,7 +48,7 @@ export function HoursTable() {
                 {name} {number === current && <span className={styles.today}>aujourd’hui</span>}
               </th>
               <td>
-                {spansWords(spans)}
+                <span className={styles.spans}>{spansWords(spans)}</span>
                 {reason && <span className={text.soft}> ({reason})</span>}
               </td>
             </tr>
