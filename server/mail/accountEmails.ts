@@ -4,7 +4,7 @@ import { formatDate } from '../../shared/rules/day.ts'
 import { keep } from '../../shared/rules/retention.ts'
 import { venue } from '../../venue/venue.ts'
 import { letter } from './letter.ts'
-import type { Email } from './mail.ts'
+import { type Email, phone } from './mail.ts'
 
 export type AccountEvent = 'password-changed' | 'email-changed' | 'account-deleted'
 
@@ -36,7 +36,7 @@ export function isAccountEvent(kind: string): kind is AccountEvent {
   return kind in words
 }
 
-const warning = `Ce n’est pas vous ? Appelez-nous tout de suite au ${venue.phone}, ou répondez à ce message.`
+const warning = `Ce n’est pas vous ? Appelez-nous tout de suite au ${phone}, ou répondez à ce message.`
 
 /** What has happened to an account, to its owner. */
 export function accountEmail(kind: AccountEvent, to: string, id: string): Email {
@@ -45,10 +45,19 @@ export function accountEmail(kind: AccountEvent, to: string, id: string): Email 
 }
 
 /** That an account is erased on a day (`YYYY-MM-DD`) unless it is used again, to its owner. */
-export function unusedEmail(to: string, day: string, id: string): Email {
+export function unusedEmail(
+  to: string,
+  day: string,
+  { id, site }: { id: string; site: string },
+): Email {
   return letter({ id, to, subject: 'Votre compte va être effacé' }, [
     `Personne ne s’est servi de votre compte chez ${venue.name} depuis ${keep.accounts.words}.`,
-    `Il sera effacé le ${formatDate(day)}, avec ce qui le concerne. Pour le garder, connectez-vous avant ce jour.`,
+    `Il sera effacé le ${formatDate(day)}, avec ce qui le concerne.`,
+    {
+      intro: 'Pour le garder, connectez-vous avant ce jour :',
+      link: `${site}/client/login`,
+      label: 'Se connecter',
+    },
   ])
 }
 

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import { venue } from '../../venue/venue.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { writeMail } from './files.ts'
-import type { SendEmail, Email } from './mail.ts'
+import { mailDomain, type SendEmail, type Email } from './mail.ts'
 
 const SMTP_TIMEOUT_MS = 10_000
 
@@ -74,7 +74,8 @@ function byFile(folder: string, from: From): Mailer {
 
 /** Addresses are given as objects: a text would be read as a list, and a comma would add a recipient. */
 function envelope({ to, subject, text, html, pictures, ...letter }: Email, from: From) {
-  const { replyTo, id, calendar } = letter
+  // Whoever answers a sender that reads nothing is heard by the venue.
+  const { replyTo = typeof from === 'string' ? venue.email : undefined, id, calendar } = letter
   return {
     from,
     to: { name: '', address: singleLine(to) },
@@ -88,7 +89,7 @@ function envelope({ to, subject, text, html, pictures, ...letter }: Email, from:
       })),
     }),
     ...(replyTo && { replyTo: { name: '', address: singleLine(replyTo) } }),
-    ...(id && { messageId: `<${id}@${venue.email.split('@')[1]}>` }),
+    ...(id && { messageId: `<${id}@${mailDomain}>` }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'visite.ics' } }),
     // RFC 3834 §5: nobody's holiday message answers it.
     headers: { 'Auto-Submitted': 'auto-generated' },

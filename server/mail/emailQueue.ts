@@ -110,7 +110,10 @@ async function messageOf(deps: EmailDeps, row: QueuedEmail): Promise<Email | und
   if (isAccountEvent(kind)) return accountEmail(kind, email, id)
   if (kind === 'passkey-added')
     return passkeyEmail(email, v.parse(PasskeyDetails, details).device, id)
-  if (kind === 'account-unused') return unusedEmail(email, v.parse(UnusedDetails, details).day, id)
+  if (kind === 'account-unused') {
+    const { day } = v.parse(UnusedDetails, details)
+    return unusedEmail(email, day, { id, site: siteUrl(deps.config) })
+  }
   if (kind === 'limit-alert') return limitAlert(deps.config.limits, details, id)
   if (kind === 'pin-alert') return pinAlert(details, id)
   if (kind === 'device-alert') return deviceAlert(details, id)

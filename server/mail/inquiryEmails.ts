@@ -4,7 +4,7 @@ import { answerDelay, type Inquiry } from '../../shared/api/request.ts'
 import { venue } from '../../venue/venue.ts'
 import type { Fact } from './blocks.ts'
 import { letter } from './letter.ts'
-import { type Email, moment } from './mail.ts'
+import { type Email, moment, phone } from './mail.ts'
 
 /** A request as both e-mails need it. */
 export type ReceivedInquiry = {
@@ -33,7 +33,6 @@ export function toVenue({ reference, request }: ReceivedInquiry): Email {
       request.message || 'Sans message.',
       `Répondre à ce mail répond à ${name}.`,
     ],
-    { isToVenue: true },
   )
 }
 
@@ -47,7 +46,7 @@ export function toVisitor({ reference, request, at }: ReceivedInquiry): Email {
   return letter({ id, to: request.email, subject }, [
     `Votre demande est bien arrivée chez ${venue.name} le ${moment(wallClock(at))}, sous la référence ${reference}.`,
     `Nous y répondons ${answerDelay}, à cette adresse.`,
-    `Plus pressé ? Appelez-nous au ${venue.phone}.`,
+    `Plus pressé ? Appelez-nous au ${phone}.`,
     'Vous n’avez rien demandé ? Quelqu’un s’est trompé d’adresse : ce message reste sans suite.',
   ])
 }

@@ -1,22 +1,22 @@
 import { venue } from '../../venue/venue.ts'
 import type { Block, Fact } from './blocks.ts'
 import { letterHtml } from './letterHtml.ts'
-import { addressLine, type Email } from './mail.ts'
-
-/** What the venue reads itself has neither greeting nor address. */
-type LetterOptions = { isToVenue?: boolean; preview?: string }
+import { addressLine, type Email, phone, typeset } from './mail.ts'
 
 /**
- * Makes a message whose text and HTML are printed from the same blocks. `preview` is its first line, which a list of
- * messages shows beside the subject.
+ * Makes a message whose text and HTML are printed from the same blocks; what the venue reads itself has neither greeting
+ * nor address. `preview` is its first line, which a list of messages shows beside the subject.
  */
 export function letter(
   head: Omit<Email, 'text' | 'html' | 'pictures'>,
   blocks: readonly Block[],
-  { isToVenue = false, preview }: LetterOptions = {},
+  { preview }: { preview?: string } = {},
 ): Email {
-  const signature = [venue.name, addressLine, venue.phone].join('\n')
-  const body = blocks.map(textOf)
+  const isToVenue = head.to === venue.email
+  const signature = [venue.name, addressLine, phone].join('\n')
+  // What the venue reads was typed by somebody.
+  const set = isToVenue ? String : typeset
+  const body = blocks.map(textOf).map(set)
   const parts = isToVenue ? body : ['Bonjour,', ...body, signature]
   const pictures = blocks.flatMap((block) =>
     typeof block === 'object' && 'ticket' in block && block.ticket.pass ? [block.ticket.pass] : [],

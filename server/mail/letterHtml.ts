@@ -1,8 +1,9 @@
 import { hues } from '../../shared/pages/hues.ts'
+import { phoneLink } from '../../shared/rules/phone.ts'
 import { venue } from '../../venue/venue.ts'
 import { venueColours } from '../venueFolder/open.ts'
 import type { Block, Fact, LetterTicket } from './blocks.ts'
-import { addressLine } from './mail.ts'
+import { addressLine, phone, typeset } from './mail.ts'
 
 /*
  * Mail readers know little of CSS: tables, styles that stand at each element, in the light theme, and one
@@ -17,31 +18,39 @@ type Look = { ink?: string; on?: string; edge?: string; css: string }
 
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif"
 const HEAVY = `font-weight:800;letter-spacing:-0.02em`
+/** A long address, or an old reference, is no wider than a phone. */
+const BREAKS = 'word-break:break-word'
 
 const looks = {
-  page: { ink: 'ink', on: 'ground', css: `margin:0;padding:0;font:16px/1.5 ${SANS}` },
+  page: {
+    ink: 'ink',
+    on: 'ground',
+    css: `margin:0;padding:0;font-family:${SANS};font-size:16px;line-height:1.5`,
+  },
   /** The lit sign in the dark, in both themes. */
   sign: {
     css: `padding:20px 28px;font-size:22px;${HEAVY};color:${dark('accent-text')};background-color:${dark('ground')}`,
   },
   sheet: { ink: 'ink', on: 'surface', css: 'padding:28px 28px 12px' },
-  text: { css: 'margin:0 0 18px' },
-  /** What a letter with a ticket says first. */
-  lead: { css: 'margin:0 0 20px;font-size:20px;line-height:1.3;font-weight:700' },
+  text: { css: `margin:0 0 18px;${BREAKS}` },
+  /** What a letter says first. */
+  first: { css: `margin:0 0 18px;font-size:16px;font-weight:400;${BREAKS}` },
+  /** The same above a ticket. */
+  lead: { css: `margin:0 0 20px;font-size:20px;line-height:1.3;font-weight:700;${BREAKS}` },
   soft: { ink: 'ink-soft', css: 'margin:0 0 18px;font-size:14px' },
   code: {
     ink: 'ink',
     on: 'surface-2',
-    css: `margin:0 0 18px;padding:18px 8px;border-radius:10px;text-align:center;font-size:34px;line-height:1.2;white-space:nowrap;font-variant-numeric:tabular-nums;${HEAVY};letter-spacing:0.06em`,
+    css: `padding:18px 8px;border-radius:10px;text-align:center;font-size:34px;line-height:1.2;font-variant-numeric:tabular-nums;${HEAVY};letter-spacing:0.06em`,
   },
   label: {
     ink: 'ink-soft',
     edge: 'line',
-    css: 'padding:9px 16px 9px 0;text-align:left;vertical-align:top;font-weight:400;font-size:14px;white-space:nowrap;border-top:1px solid',
+    css: 'padding:9px 16px 9px 0;text-align:left;vertical-align:top;font-weight:400;font-size:14px;border-top:1px solid',
   },
   value: {
     edge: 'line',
-    css: 'padding:9px 0;text-align:right;vertical-align:top;border-top:1px solid',
+    css: `padding:9px 0;text-align:right;vertical-align:top;border-top:1px solid;${BREAKS}`,
   },
   activity: { css: `margin:0;font-size:15px;font-weight:700` },
   hours: { ink: 'ink', css: `margin:2px 0 0;font-size:34px;line-height:1.15;${HEAVY}` },
@@ -50,12 +59,16 @@ const looks = {
   caption: { ink: 'ink-soft', css: 'margin:10px 0 0;font-size:14px' },
   reference: {
     ink: 'ink',
-    css: `margin:0;font-size:22px;font-variant-numeric:tabular-nums;${HEAVY};letter-spacing:0.06em`,
+    css: `margin:0;font-size:22px;font-variant-numeric:tabular-nums;${HEAVY};letter-spacing:0.06em;${BREAKS}`,
   },
+  /** Outlook gives room to a cell and not to a link, everybody else to the link, which is then pressed whole. */
   button: {
-    ink: 'accent-ink',
     on: 'accent',
-    css: 'display:block;margin:0 0 14px;padding:13px 20px;border-radius:10px;text-align:center;font-weight:700;text-decoration:none',
+    css: 'border-radius:10px;text-align:center;mso-padding-alt:13px 20px',
+  },
+  press: {
+    ink: 'accent-ink',
+    css: 'display:block;padding:13px 20px;font-weight:700;text-decoration:none',
   },
   link: { ink: 'accent-text', css: 'font-weight:600;text-decoration:underline' },
   address: { ink: 'ink-soft', css: 'text-decoration:none' },
@@ -69,7 +82,8 @@ type LetterFrame = { isToVenue: boolean; preview: string }
 export function letterHtml(blocks: readonly Block[], { isToVenue, preview }: LetterFrame): string {
   const greeting = isToVenue ? '' : el('p', 'text', 'Bonjour,')
   const itinerary = `<a href="${safe(venue.links.itinerary)}"${at('address')}>${safe(addressLine)}</a>`
-  const phone = `<a href="tel:${safe(venue.phone.replace(/\s/g, ''))}"${at('address')}>${safe(venue.phone)}</a>`
+  const call = `<a href="${phoneLink(venue.phone)}"${at('address')}>${safe(phone)}</a>`
+  const foot = el('td', 'foot', `${safe(venue.name)}<br>${itinerary}<br>${call}`)
   const hidden = 'display:none;max-height:0;overflow:hidden;opacity:0'
   return [
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
@@ -77,26 +91,30 @@ export function letterHtml(blocks: readonly Block[], { isToVenue, preview }: Let
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${safe(venue.name)}</title><style>${sheet}</style></head><body${at('page')}>`,
     `<div style="${hidden}">${safe(preview)}</div>`,
-    `<table role="presentation" width="100%" cellspacing="0" cellpadding="0"${at('page')}><tr><td align="center" style="padding:16px 8px">`,
+    `<table lang="fr" role="presentation" width="100%" cellspacing="0" cellpadding="0"${at('page')}><tr><td align="center" style="padding:16px 8px">`,
+    // Outlook knows no greatest width.
+    '<!--[if mso]><table role="presentation" width="560"><tr><td><![endif]-->',
     '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;text-align:left">',
     `<tr>${el('td', 'sign', safe(venue.name))}</tr>`,
     `<tr>${el('td', 'sheet', greeting + blocks.map(htmlOf).join(''))}</tr>`,
-    `<tr>${el('td', 'foot', `${safe(venue.name)}<br>${itinerary}<br>${phone}`)}</tr>`,
-    '</table></td></tr></table></body></html>',
+    ...(isToVenue ? [] : [`<tr>${foot}</tr>`]),
+    '</table><!--[if mso]></td></tr></table><![endif]--></td></tr></table></body></html>',
   ].join('\n')
 }
 
 function htmlOf(block: Block, index: number, all: readonly Block[]): string {
   if (typeof block === 'string') {
     const next = all[index + 1]
-    const isLead = typeof next === 'object' && 'ticket' in next
-    return el('p', isLead ? 'lead' : 'text', safe(block).replaceAll('\n', '<br>'))
+    const words = safe(block).replaceAll('\n', '<br>')
+    if (index > 0) return el('p', 'text', words)
+    return el('h1', typeof next === 'object' && 'ticket' in next ? 'lead' : 'first', words)
   }
   if ('facts' in block) return factsHtml(block.facts)
-  if ('code' in block) return el('p', 'code', safe(block.code))
+  if ('code' in block) return room(el('td', 'code', safe(block.code)))
   if ('ticket' in block) return ticketHtml(block.ticket)
   const { link, intro, label, isQuiet } = block
-  if (!isQuiet) return `<a href="${safe(link)}"${at('button')}>${safe(label)}</a>`
+  if (!isQuiet)
+    return room(el('td', 'button', `<a href="${safe(link)}"${at('press')}>${safe(label)}</a>`))
   return el('p', 'soft', `${safe(intro)} <a href="${safe(link)}"${at('link')}>${safe(label)}</a>`)
 }
 
@@ -123,7 +141,13 @@ function ticketHtml(ticket: LetterTicket): string {
   const stub = reference
     ? `<table width="100%" cellspacing="0" cellpadding="0" role="presentation"><tr>${el('td', 'stub', `${code}${el('p', 'caption', 'Référence')}${el('p', 'reference', safe(reference))}`)}</tr></table>`
     : ''
-  return `<div class="${hue}" style="margin:0 0 18px;padding:0 0 0 16px;border-left:6px solid ${colour}">${head}</div>${factsHtml(facts)}${stub}`
+  const bar = `<td class="${hue}" style="padding:0 0 0 16px;border-left:6px solid ${colour}">${head}</td>`
+  return `${room(bar)}${factsHtml(facts)}${stub}`
+}
+
+/** A cell by itself: Outlook gives room, colour and edges to nothing else. */
+function room(cell: string): string {
+  return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 18px"><tr>${cell}</tr></table>`
 }
 
 function el(tag: string, look: LookName, content: string): string {
@@ -170,8 +194,7 @@ const signs: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as HTML shows it, in an element or a quoted attribute; French signs stay with their word. */
+/** Text as HTML shows it, in an element or a quoted attribute. */
 function safe(text: string): string {
-  const escaped = text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
-  return escaped.replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0')
+  return typeset(text).replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
 }

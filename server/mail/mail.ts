@@ -1,10 +1,22 @@
 import { formatDate, formatTime } from '../../shared/rules/day.ts'
+import { phoneWords } from '../../shared/rules/phone.ts'
 import { venue } from '../../venue/venue.ts'
 
 const { street, postalCode, city } = venue.address
 
 /** « 12 rue des Manettes, 95999 Argentelle-sur-Seine ». */
 export const addressLine = `${street}, ${postalCode} ${city}`
+
+/** The venue’s number, on one line. */
+export const phone = phoneWords(venue.phone)
+
+/** What makes the names of messages and of their pictures the venue’s own (RFC 5322 §3.6.4, RFC 2392). */
+export const mailDomain = venue.email.split('@')[1]
+
+/** French signs stay with their word. */
+export function typeset(text: string): string {
+  return text.replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0')
+}
 
 /** A picture that travels with a letter, whose HTML names it by `cid`. */
 export type Picture = { cid: string; filename: string; content: Uint8Array }

@@ -10,7 +10,7 @@ import { isGuest } from '../db/guests.ts'
 import type { Visit } from '../db/visit.ts'
 import type { Block, Fact, LetterTicket } from './blocks.ts'
 import { letter } from './letter.ts'
-import { addressLine, type Email, moment } from './mail.ts'
+import { addressLine, type Email, mailDomain, moment, phone } from './mail.ts'
 import { passPicture } from './passPicture.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
@@ -101,8 +101,10 @@ type Slot = Pick<Visit, 'activityId' | 'activityName' | 'day' | 'time'>
 
 function ticketOf(visit: Visit, { id, pass }: PassContext): LetterTicket {
   const { lines, priceCents, participants, startsAt, duration } = visit
+  const isVoid = visit.status === 'cancelled'
+  const price = formatPrice(priceCents / 100)
   const isMade = lines.length > 1 || choicesIn(lines)
-  const parts = isMade ? lines.map(({ label, quantity }) => `${quantity} × ${label}`) : []
+  const parts = isMade ? lines.map(({ label, quantity }) => `${quantity}\u00a0×\u00a0${label}`) : []
   const proofs = lines.flatMap(({ label, tariff }) =>
     tariff?.proof ? `${label}, ${tariff.proof}` : [],
   )
@@ -116,11 +118,12 @@ function ticketOf(visit: Visit, { id, pass }: PassContext): LetterTicket {
       ['Participants', String(participants)],
       ...(parts.length ? [['Détail', parts.join(', ')] satisfies Fact] : []),
       ...(proofs.length ? [['À montrer', proofs.join(' ; ')] satisfies Fact] : []),
-      ['Prix', `${formatPrice(priceCents / 100)}, à payer sur place`],
+      // What is due of a cancelled visit is said below.
+      ['Prix', isVoid ? price : `${price}, à payer sur place`],
       ['Adresse', addressLine],
     ],
-    ...(pass && { pass: passPicture(pass, `pass.${id}`) }),
-    isVoid: visit.status === 'cancelled',
+    ...(pass && { pass: passPicture(pass, `pass.${id}@${mailDomain}`) }),
+    isVoid,
   }
 }
 
@@ -141,7 +144,7 @@ function advice(
   const isOwn = cancelUntil && cancelUntil.getTime() > now
   const until = isOwn
     ? `Vous pouvez la changer ou l’annuler vous-même jusqu’au ${moment(wallClock(cancelUntil.getTime()))}`
-    : `Pour la changer ou l’annuler, appelez-nous au ${venue.phone}`
+    : `Pour la changer ou l’annuler, appelez-nous au ${phone}`
   const change: Block =
     isOwn && link
       ? {
@@ -199,7 +202,7 @@ export function visitSummary(visits: readonly Visit[], { id, to, site }: Summary
       label: 'Voir mes réservations',
     },
     'Nous regroupons nos messages tant que votre adresse n’a pas été vérifiée.',
-    `Vous n’avez rien réservé ? Quelqu’un s’est trompé d’adresse : appelez-nous au ${venue.phone}.`,
+    `Vous n’avez rien réservé ? Quelqu’un s’est trompé d’adresse : appelez-nous au ${phone}.`,
   ])
 }
 
@@ -218,11 +221,12 @@ export function provedEmail(visits: readonly Visit[], { id, to, site }: SummaryC
   const booked = visits.length
     ? ['Ces visites à venir y étaient déjà réservées :', { facts: visits.map(visitFact) }]
     : ['Aucune visite à venir n’y était réservée.']
+  const cancel = visits.length ? 'Annulez ce que vous n’avez pas réservé, et vérifiez' : 'Vérifiez'
   return letter({ id, to, subject: 'Votre compte est vérifié' }, [
     `Vous venez de prouver que cette adresse est la vôtre. Le compte chez ${venue.name} qui la portait n’avait jamais été vérifié : son mot de passe a été retiré et ses appareils déconnectés.`,
     ...booked,
     {
-      intro: 'Annulez ce que vous n’avez pas réservé, et vérifiez votre profil :',
+      intro: `${cancel} votre profil :`,
       link: `${site}/client/reservations`,
       label: 'Voir mes réservations',
     },

@@ -5,6 +5,7 @@ import { loadPassKeys } from '../../server/db/checkIn/passKeys.ts'
 import { createMail } from '../../server/mail/create.ts'
 import { letter } from '../../server/mail/letter.ts'
 import type { Email } from '../../server/mail/mail.ts'
+import { venue } from '../../venue/venue.ts'
 import { verifyPass } from '../../shared/rules/pass/pass.ts'
 import { sendDueEmails } from '../support/people/accountEmails.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
@@ -90,6 +91,8 @@ describe('a visit’s letters', () => {
     expect(cancelled?.html).not.toContain('cid:')
     expect(cancelled?.text).not.toContain('Comment venir')
     expect(cancelled?.html).toContain('line-through')
+    expect(cancelled?.text).toContain('Rien n’est à payer.')
+    expect(cancelled?.text).not.toContain('à payer sur place')
   })
 
   test('ask for nothing outside: no picture, sheet or script but their own', async () => {
@@ -173,6 +176,29 @@ describe('what somebody typed', () => {
     expect(letter?.html).toContain('Zoé &lt;b&gt;Œ&lt;/b&gt;')
     expect(letter?.html).toContain('&lt;/style&gt;<br>&amp; la suite')
   })
+})
+
+test('what the venue reads itself has neither greeting nor address', () => {
+  for (const to of [venue.email, 'eva@example.fr']) {
+    const { text, html = '' } = letter({ to, subject: 'Mots' }, ['Des mots.'])
+    const isToVenue = to === venue.email
+    for (const part of [text, html])
+      for (const words of ['Bonjour,', venue.address.street])
+        expect(part.includes(words), `${to}: ${words}`).toBe(!isToVenue)
+  }
+})
+
+test('an answer to a sender that reads nothing reaches the venue', async () => {
+  const smtp = await openSmtp()
+  const senders = [undefined, 'Borne <ne-pas-repondre@borne.example>']
+  for (const mailFrom of senders) {
+    const { mail, close } = createMail({ smtpUrl: smtp.url, mailFrom, dataDir: '' })
+    await mail(letter({ to: 'eva@example.fr', subject: 'Mots' }, ['Des mots.']))
+    close()
+  }
+  const answered = smtp.taken.map(({ text }) => /^(?:Reply-To): (.*)\r$/m.exec(text)?.[1])
+  expect(answered).toEqual([undefined, venue.email])
+  await smtp.close()
 })
 
 test('a real mail server is given text, HTML, picture and event in one letter', async () => {
