@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { visibleText } from '../fields/visible.ts'
 import { MAX_INTEGER, whole } from '../fields/whole.ts'
 import { AnyId } from '../fields/anyId.ts'
 import { instantOf, isDay, isTime } from '../rules/day.ts'
@@ -55,7 +56,7 @@ const MAX_PARTICIPANTS = 200
 export const UNCOUNTED_REMAINING = MAX_PARTICIPANTS
 
 const Participants = whole(1, MAX_PARTICIPANTS)
-const Notes = v.pipe(v.string(), v.maxLength(500))
+const Notes = v.pipe(v.string(), v.maxLength(500), v.transform(visibleText))
 const Id = v.pipe(v.string(), v.maxLength(40))
 
 /** An option of an activity, and how many of it. */

@@ -27,7 +27,10 @@ export function readEmail(typed: string): Email | undefined {
     .replace(/[\s>)\]"»”,;:!?]+$/, '')
   const at = bare.lastIndexOf('@')
   // A joiner makes another domain, which UTS 46 judges; before « @ » nobody sees it.
-  const local = bare.slice(0, Math.max(at, 0)).replaceAll(/\p{DI}/gu, '')
+  const local = bare
+    .slice(0, Math.max(at, 0))
+    .replaceAll(/\p{DI}/gu, '')
+    .normalize('NFKC')
   const domain = domainOf(bare.slice(at + 1))
   if (!domain || !LOCAL.test(local) || local.length > MAX_LOCAL_LENGTH) return undefined
   const address = `${local}@${domain}`

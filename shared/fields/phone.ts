@@ -2,8 +2,9 @@ import { visibleText } from './visible.ts'
 
 /** Reads a French telephone number in any spelling, as ten digits; nothing for what is none. */
 export function readPhone(typed: string): string | undefined {
-  const dialled = dialledOf(typed)
-  return /^\d{10}$/.test(dialled) && !/\p{L}/u.test(typed) ? dialled : undefined
+  const number = typed.replace(/^\s*t[eé]l[\s.:]*/i, '')
+  const dialled = dialledOf(number)
+  return /^\d{10}$/.test(dialled) && !/\p{L}/u.test(number) ? dialled : undefined
 }
 
 /** Returns the digits by which a number, or a part of one, is searched and compared. */
@@ -19,9 +20,9 @@ export function soughtDigits(typed: string): string {
   return /\p{L}/u.test(typed) ? '' : phoneKey(typed)
 }
 
-/** As it is dialled in France, with the « + » of another country. */
+/** As it is dialled in France, overseas too, with the « + » of another country. */
 function dialledOf(typed: string): string {
   return visibleText(typed.normalize('NFKC'))
     .replaceAll(/[^\d+]/g, '')
-    .replace(/^(?:\+|00)330?|^33(?=\d{9}$)/, '0')
+    .replace(/^(?:\+|00)(?:33|262|59[046])0?|^33(?=\d{9}$)/, '0')
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { emailOf, readEmail } from './email.ts'
+import { searchText } from './personName.ts'
 import { readPhone } from './phone.ts'
 import { visibleLine, visibleText } from './visible.ts'
 
@@ -13,8 +14,15 @@ export function oneLine(message: string) {
   )
 }
 
+/** What somebody is called, and found by. */
 const name = (missing: string, tooLong: string) =>
-  v.pipe(v.string(), v.transform(visibleLine), v.minLength(1, missing), v.maxLength(80, tooLong))
+  v.pipe(
+    v.string(),
+    v.transform(visibleLine),
+    v.minLength(1, missing),
+    v.maxLength(80, tooLong),
+    v.check((text) => searchText(text) !== '', missing),
+  )
 
 export const FirstName = name('Le prénom est obligatoire.', 'Le prénom dépasse 80 caractères.')
 export const LastName = name('Le nom est obligatoire.', 'Le nom dépasse 80 caractères.')

@@ -2,12 +2,13 @@
 const SEEN = String.raw`(?!\p{DI})[\p{L}\p{M}\p{N}\p{S}]`
 
 /**
- * Signs that nobody sees: Unicode's default ignorables and format characters, direction overrides among them.
+ * Signs that nobody sees: Unicode's default ignorables, format characters, direction overrides among them, a note’s
+ * head that has no ink, and control characters but those of lines and columns, and the one that no database holds.
  * A joiner stays between what it shapes, as an emoji of several or a Persian word, and a variation selector
  * behind it.
  */
 const INVISIBLE = new RegExp(
-  String.raw`(?<!${SEEN})\p{VS}|(?<!${SEEN}\p{VS}?)\p{Join_C}|\p{Join_C}(?!${SEEN})|(?![\p{VS}\p{Join_C}])[\p{DI}\p{Cf}]`,
+  String.raw`(?<!${SEEN})\p{VS}|(?<!${SEEN}\p{VS}?)\p{Join_C}|\p{Join_C}(?!${SEEN})|(?![\p{VS}\p{Join_C}\0\t\n\r])[\p{DI}\p{Cf}\p{Cc}\u{1d159}]`,
   'gu',
 )
 
@@ -17,10 +18,8 @@ export function visibleText(typed: string): string {
 }
 
 /**
- * The same as one line, without control characters but the one that no database holds, and with one space where there
- * were several; U+2800 is a blank too.
+ * The same as one line, with one space where there were several; U+2800 is a blank too.
  */
 export function visibleLine(typed: string): string {
-  const line = typed.replace(/[\s\u2800]+/g, ' ').replace(/(?!\0)\p{Cc}/gu, '')
-  return visibleText(line).replace(/ +/g, ' ')
+  return visibleText(typed.replace(/[\s\u2800]+/g, ' ')).replace(/ +/g, ' ')
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { BookingRequest } from '../../../shared/api/booking.ts'
 import { emailOf, mailbox, readEmail } from '../../../shared/fields/email.ts'
 import { byName, searchText, searchWords } from '../../../shared/fields/personName.ts'
 import { phoneKey, readPhone } from '../../../shared/fields/phone.ts'
@@ -29,6 +30,7 @@ describe('an e-mail address', () => {
     ['x@XN--T-9FAB.fr', 'x@xn--t-9fab.fr', 'x@xn--t-9fab.fr'],
     ['x@gma\u0130l.com', 'x@xn--gmail-bgd.com', 'x@xn--gmail-bgd.com'],
     ['josé@exemple.fr', 'josé@exemple.fr', 'josé@exemple.fr'],
+    ['jose\u200b\u0301@exemple.fr', 'josé@exemple.fr', 'josé@exemple.fr'],
     ["o'neil+vr@exemple.fr", "o'neil+vr@exemple.fr", "o'neil+vr@exemple.fr"],
   ])('%j is mailed to %s, and compared as %s', (typed, address, key) => {
     expect(readEmail(typed)).toEqual({ address, key })
@@ -120,6 +122,8 @@ describe('a telephone number', () => {
     '+33 (0)6 12 34 56 78',
     '0033 6 12 34 56 78',
     '33612345678',
+    'tel:+33612345678',
+    'Tél. : 06 12 34 56 78',
     '\uff10\uff16 12 34 56 78',
   ])('%j is 0612345678', (typed) => {
     expect(readPhone(typed)).toBe('0612345678')
@@ -138,6 +142,15 @@ describe('a telephone number', () => {
   ])('%j is none', (typed) => {
     expect(readPhone(typed)).toBeUndefined()
     expect(v.safeParse(MobilePhone, typed).success).toBe(false)
+  })
+
+  test.each([
+    ['+590 690 12 34 56', '0690123456'],
+    ['+262 (0)692 12 34 56', '0692123456'],
+    ['00596696123456', '0696123456'],
+  ])('%s, of France overseas, is dialled as %s', (typed, dialled) => {
+    expect(readPhone(typed)).toBe(dialled)
+    expect(phoneKey(typed)).toBe(dialled)
   })
 
   test('a part of one is searched by its digits, with the prefix of home', () => {
@@ -194,6 +207,7 @@ describe('a line of text', () => {
     ['Jean\tLuc', 'Jean Luc'],
     ['Jean\u001b\u0007 Luc\u009b', 'Jean Luc'],
     ['Jean \u200b Luc', 'Jean Luc'],
+    ['\u{1d159}Lou', 'Lou'],
   ])('%j is read as %j', (typed, read) => {
     expect(visibleLine(typed)).toBe(read)
     expect(visibleLine(read)).toBe(read)
@@ -218,6 +232,17 @@ describe('a line of text', () => {
     expect(visibleLine(typed)).toBe('')
     expect(v.safeParse(FirstName, typed).issues?.[0].message).toBe('Le prénom est obligatoire.')
     expect(v.safeParse(GuestName, typed).issues?.[0].message).toMatch(/^Demandez un nom/)
+  })
+
+  test.each(['.', '\u0301', '·', '--'])('%j is no name: nobody finds it', (typed) => {
+    expect(v.safeParse(FirstName, typed).issues?.[0].message).toBe('Le prénom est obligatoire.')
+  })
+
+  test('a text of several keeps them, and no sign that turns or hides what follows', () => {
+    const typed = ' Deux\u202e\u2066 lignes\u0007,\n\u3164\u200bune table.\r\n'
+    expect(visibleText(typed)).toBe('Deux lignes,\nune table.')
+    const visit = { activityId: 'vr', date: '2027-03-13', time: '15:00', participants: 2 }
+    expect(v.parse(BookingRequest, { ...visit, notes: typed }).notes).toBe(visibleText(typed))
   })
 
   test.each(['a\nb', 'a\u2028b', 'a\u001b[31mb', 'a\u0085b'])(
