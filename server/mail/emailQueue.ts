@@ -45,6 +45,8 @@ const PasskeyDetails = v.object({ device: v.string() })
 const ClosedDetails = v.object({ reason: v.string() })
 /** Sent again by the team. */
 const ResentDetails = v.object({ isResent: v.literal(true) })
+/** To an address that was proved when it was queued. */
+const ProvedDetails = v.object({ isProved: v.literal(true) })
 const UnusedDetails = v.object({ day: v.string() })
 
 /** Milliseconds until e-mails leave: never the same, so that nobody can listen for the work they make. */
@@ -105,7 +107,8 @@ async function sendOne(deps: EmailDeps, row: QueuedEmail): Promise<void> {
 async function messageOf(deps: EmailDeps, row: QueuedEmail): Promise<Email | undefined> {
   const { id, kind, email, details } = row
   const isOfAccount = isAccountEvent(kind) || ['passkey-added', 'account-proved'].includes(kind)
-  if (isOfAccount && (await reachedDay(deps, row, 'account-emails-per-day')) !== undefined)
+  const isCounted = isOfAccount && !v.is(ProvedDetails, details)
+  if (isCounted && (await reachedDay(deps, row, 'account-emails-per-day')) !== undefined)
     return undefined
   if (isAccountEvent(kind)) return accountEmail(kind, email, id)
   if (kind === 'passkey-added')

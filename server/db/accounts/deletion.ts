@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { emailOf } from '../../../shared/fields/email.ts'
 import type { Transaction, Database } from '../database.ts'
 import { eraseInvitationsOf } from '../invitations.ts'
-import { queueEmail } from '../messages/emails.ts'
+import { queueAccountEmail } from '../messages/emails.ts'
 import {
   accounts,
   consents,
@@ -28,7 +28,7 @@ export const visitOfNobody = {
   contactPhoneKey: null,
 }
 
-type Account = { id: number; email: string }
+type Account = typeof accounts.$inferSelect
 
 /** Takes an account until the transaction ends, if the session of this token hash still is its own. */
 export async function lockCustomer(
@@ -37,7 +37,7 @@ export async function lockCustomer(
   tokenHash: string,
 ): Promise<Account | undefined> {
   const [account] = await tx
-    .select({ id: accounts.id, email: accounts.email })
+    .select()
     .from(accounts)
     .where(eq(accounts.id, Number(customer)))
     .for('update')
@@ -51,15 +51,20 @@ export async function lockCustomer(
 /** Removes a locked account as `eraseAccount` does, and queues the e-mail that confirms it. */
 export async function anonymise(tx: Transaction, account: Account, now: number): Promise<void> {
   await eraseAccount(tx, account)
-  await queueEmail(tx, { kind: 'account-deleted', email: account.email }, now)
+  await queueAccountEmail(tx, { kind: 'account-deleted', account }, now)
 }
 
 /**
  * Removes everything of a locked account and leaves its bookings to nobody. What becomes of each column
  * stands in personal.ts.
  */
-export async function eraseAccount(tx: Transaction, { id, email }: Account): Promise<void> {
-  await tx.delete(emails).where(eq(emails.emailKey, emailOf(email).key))
+export async function eraseAccount(
+  tx: Transaction,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+): Promise<void> {
+  // What warns an address that was proved leaves all the same: whoever deletes may have it from somebody else.
+  const isWarning = sql`${emails.details} ->> 'isProved' is not distinct from 'true'`
+  await tx.delete(emails).where(and(eq(emails.emailKey, emailOf(email).key), not(isWarning)))
   await eraseCustomer(tx, String(id))
   // Its password resets and its passkeys go with it: the reference cascades.
   await tx.delete(accounts).where(eq(accounts.id, id))

@@ -1,7 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import { MAX_PASSKEYS } from '../../../shared/api/account/passkey.ts'
 import type { Database } from '../database.ts'
-import { queueEmail } from '../messages/emails.ts'
+import { queueAccountEmail } from '../messages/emails.ts'
 import { passkeys } from '../schema/visitors.ts'
 import { lockCustomer } from './deletion.ts'
 
@@ -38,8 +38,8 @@ export function addPasskey(
     if ((had?.of ?? 0) >= MAX_PASSKEYS) return 'full'
     const made = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning()
     if (!made.length) return 'known'
-    const { email } = owner
-    await queueEmail(tx, { kind: 'passkey-added', email, details: { device } }, createdAt.getTime())
+    const added = { kind: 'passkey-added' as const, account: owner, details: { device } }
+    await queueAccountEmail(tx, added, createdAt.getTime())
     return 'added'
   })
 }

@@ -5,7 +5,7 @@ import { RESET_MINUTES } from '../../../shared/api/account/password.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { randomToken, sha256 } from '../../secret.ts'
 import type { Database, Transaction } from '../database.ts'
-import { queueEmail } from '../messages/emails.ts'
+import { queueAccountEmail } from '../messages/emails.ts'
 import { accounts, passwordResets, sessions } from '../schema/people.ts'
 import { passkeys } from '../schema/visitors.ts'
 import { preparedOnce } from '../statement.ts'
@@ -95,13 +95,13 @@ export async function writePassword(
     .update(accounts)
     .set({ passwordHash })
     .where(eq(accounts.id, id))
-    .returning({ email: accounts.email })
+    .returning()
   if (!account) return
   await revokeReset(tx, id)
   // Before the sessions, as `endAccess` does.
   await tx.delete(passkeys).where(eq(passkeys.account, id))
   await tx.delete(sessions).where(eq(sessions.customer, String(id)))
-  await queueEmail(tx, { kind: 'password-changed', email: account.email }, now)
+  await queueAccountEmail(tx, { kind: 'password-changed', account }, now)
 }
 
 /** The links that may be under way open nothing any more. */

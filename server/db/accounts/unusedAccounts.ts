@@ -64,7 +64,7 @@ export async function eraseProfiles(db: Database, before: Date): Promise<void> {
   })
 }
 
-type Account = { id: number; email: string }
+type Account = typeof accounts.$inferSelect
 
 /** Does it to each account of which something is true, and still is once the account is locked. */
 async function each(
@@ -82,5 +82,5 @@ async function each(
 }
 
 function find(db: Reader, which: SQL | undefined): Promise<Account[]> {
-  return db.select({ id: accounts.id, email: accounts.email }).from(accounts).where(which)
+  return db.select().from(accounts).where(which)
 }

@@ -22,6 +22,23 @@ export function queueEmail(
   return queueEmails(tx, [email], now)
 }
 
+type AccountEmail = Pick<NewEmail, 'kind' | 'details'> & {
+  account: Pick<typeof accounts.$inferSelect, 'email' | 'provedAt' | 'mustProve'>
+}
+
+/**
+ * The same of an e-mail about a locked account, with whether its address is proved: nobody may have it any more when the
+ * e-mail leaves.
+ */
+export function queueAccountEmail(
+  tx: Pick<Database, 'insert'>,
+  { account: { email, provedAt, mustProve }, kind, details }: AccountEmail,
+  now: number,
+): Promise<void> {
+  const isProved = provedAt !== null || !mustProve
+  return queueEmail(tx, { kind, email, details: { ...details, isProved } }, now)
+}
+
 /** The same, for any number at once. */
 export async function queueEmails(
   tx: Pick<Database, 'insert'>,

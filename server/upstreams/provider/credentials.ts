@@ -6,7 +6,7 @@ import {
   type SetPasswordRequest,
 } from '../../../shared/api/account/password.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { queueEmail } from '../../db/messages/emails.ts'
+import { queueAccountEmail } from '../../db/messages/emails.ts'
 import {
   findReset,
   lockAccount,
@@ -122,6 +122,6 @@ async function setEmail(
     .set(emailColumns(email))
     .where(eq(userProfiles.customer, String(id)))
   await revokeReset(tx, id)
-  for (const to of [account.email, email])
-    await queueEmail(tx, { kind: 'email-changed', email: to }, now)
+  for (const told of [account, { ...account, email, provedAt: null }])
+    await queueAccountEmail(tx, { kind: 'email-changed', account: told }, now)
 }
