@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { emailOf, mailbox } from '../../shared/fields/email.ts'
+import { MAX_INTEGER } from '../../shared/fields/whole.ts'
 import { limitOf } from '../limits/limits.ts'
 import { type Config, siteUrl } from '../config.ts'
 import { take, recordReachedLimit } from '../limits/attempts.ts'
@@ -182,10 +183,17 @@ async function isHeldBack(deps: EmailDeps, row: QueuedEmail): Promise<boolean> {
   return true
 }
 
-/** The day (epoch ms) in which an address that nobody has proved had enough of such letters; nothing where it had not. */
+/** Addresses of one mailbox share five times as many letters as one of them has. */
+const MAILBOX_TIMES = 5
+
+/**
+ * The day (epoch ms) in which an address that nobody has proved, or its mailbox, had enough of such letters; nothing where
+ * neither had. No other account at a mailbox withholds the confirmation of a visit: how many of them networks cause
+ * is bounded as they book.
+ */
 async function reachedDay(
   { db, secret, config, now }: EmailDeps,
-  { email, attempts }: QueuedEmail,
+  { kind, email, attempts }: QueuedEmail,
   name: 'visit-emails-per-day' | 'account-emails-per-day',
 ) {
   if (attempts > 1) return undefined
@@ -199,9 +207,15 @@ async function reachedDay(
     if (name === 'account-emails-per-day' ? isProved : standing === 'trusted') return undefined
   }
   const { most, windowMs = 0 } = limitOf(config.limits, name)
-  const key = keyOf(secret, name, mailbox(emailOf(email).key))
+  const { key } = emailOf(email)
+  const own = { key: keyOf(secret, name, key), free: most, span: windowMs }
+  const shared = {
+    key: keyOf(secret, `${name} mailbox`, mailbox(key)),
+    free: Math.min(most * MAILBOX_TIMES, MAX_INTEGER),
+    span: windowMs,
+  }
   const at = now()
-  const wait = await take(db, [{ key, free: most, span: windowMs }], at)
+  const wait = await take(db, kind === 'booking-confirmed' ? [own] : [own, shared], at)
   if (wait === undefined) return undefined
   await recordReachedLimit(db, name, at)
   return { since: at + wait - windowMs, until: at + wait }

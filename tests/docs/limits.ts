@@ -11,7 +11,8 @@ other numbers in the place of the first table's (\`LIMITS\`, [configuration.md](
 
 A network is an IPv4 address, or the /64 of an IPv6 one; the /48 around it has five times as much. A call that bears
 the living token of a paired device is counted by that token alone. What repeats a write under its
-\`Idempotency-Key\` is never counted.
+\`Idempotency-Key\` is never counted. Addresses of one mailbox, alike but for their \`+tag\`, get five times as many letters
+about visits and accounts as one of them; the confirmation of a visit counts for its own address alone.
 
 ## What is made
 

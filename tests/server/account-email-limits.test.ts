@@ -78,3 +78,7 @@ test('who deletes an account at the old address withholds no letter of who had i
   await sendDueEmails(app)
   expect(subjectsTo(person)).toContain('L’adresse email de votre compte a été changée')
 })
+
+test('the accounts of one mailbox get five times as many letters a day as one of them', async () => {
+  expect(await flood('foule')).toBe(5 * MOST)
+})

@@ -61,6 +61,36 @@ test('an address never proved gets three e-mails of visits a day, then one of al
   expect(to(person)).toHaveLength(5)
 })
 
+/** Books and moves a visit until none of it is told any more. */
+async function fillOwnDay(person: Person): Promise<void> {
+  const visits = visitsOf(app, person)
+  const { id } = await visits.book({ activityId: 'arcade', time: '15:00', participants: 1 })
+  for (const [n, time] of ['16:00', '17:00', '18:00'].entries()) {
+    await runDueJobs(app)
+    await visits.change(id, { serial: n + 1, time })
+  }
+  await runDueJobs(app)
+}
+
+test('no other account at a mailbox withholds the confirmation of a visit', async () => {
+  const person = await app.register({ email: 'lea@exemple.fr' }, true)
+  const others = []
+  for (let tag = 0; tag < 8; tag += 1)
+    others.push(await app.register({ email: `lea+${tag}@exemple.fr` }, true))
+  for (const other of others) await fillOwnDay(other)
+  await fillOwnDay(person)
+  expect(to(person).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Votre réservation .*confirmée/),
+  ])
+  // Each of them has had a confirmation, and all together five times what else one of them gets.
+  const told = others.flatMap(to)
+  const confirmed = told.filter(({ subject }) => /confirmée/.test(subject))
+  expect([confirmed.length, told.length - confirmed.length]).toEqual([8, 5 * 3])
+  // In its own room no address has more than three (negative control).
+  await bookMany(person, 3)
+  expect(to(person)).toHaveLength(3)
+})
+
 test('reminders count, and e-mails about the account do not', async () => {
   const person = await app.register({}, true)
   await bookMany(person, 3)
