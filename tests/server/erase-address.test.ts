@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { addressTables, eraseAddress } from '../../server/booking/eraseAddress.ts'
+import { decryptText } from '../../server/secret.ts'
 import * as people from '../../server/db/schema/people.ts'
 import * as visitors from '../../server/db/schema/visitors.ts'
 import { askCode } from '../support/people/codes.ts'
@@ -21,6 +23,8 @@ beforeAll(async () => {
   desk = await openDesk(app)
 })
 afterAll(() => app.close())
+
+const Sealed = v.object({ sealed: v.string() })
 
 const typed = 'Canarie.Martin@Client.example'
 const other = 'autre@client.example'
@@ -112,3 +116,40 @@ test('the command erases, says what, and says where there is nobody', async () =
   expect(await placesOf(email)).toEqual([])
   await expect(erase()).rejects.toMatchObject({ stderr: 'Personne ici n’a cette adresse.\n' })
 }, 60_000)
+
+test('what the team was answered of somebody is answered without them once they are erased', async () => {
+  const email = 'zoe@client.example'
+  const guest = { name: 'Zoé Secrète', email, phone: '0698765432' }
+  const calls: [path: string, body: object][] = []
+  const ask = (path: string, body: object, n: number) =>
+    desk.signed(path, { body, headers: { 'Idempotency-Key': `erased-${n}` } })
+  const act = async (path: string, body: object) => {
+    const reply = await ask(path, body, calls.push([path, body]))
+    expect([reply.status, reply.body]).toMatchObject([200, { name: guest.name }])
+    return reply.body
+  }
+  const sale = { ...wish, time: '18:00', guest, notes: 'Allergique aux noix', total: 1500 }
+  const sold = await act('/bookings', sale)
+  const { id } = sold
+  await act(`/bookings/${id}/resend`, { serial: 1 })
+  await act(`/bookings/${id}/change`, { serial: 1, time: '19:00', total: 1500 })
+  const change = { id, serial: 2, time: '20:00', total: 1500 }
+  expect(await act('/force', { reason: 'Geste commercial', change })).toMatchObject({ id })
+  await act(`/bookings/${id}/cancel`, { serial: 3, reason: 'Zoé ne vient pas' })
+  const repeat = () => Promise.all(calls.map(([path, body], n) => ask(path, body, n + 1)))
+  // Until then each is answered as it was (negative control).
+  for (const { body } of await repeat())
+    expect(body).toMatchObject({ name: guest.name, phone: guest.phone })
+  await eraseAddress(app.database.db, email, app.clock.now)
+  const replies = await repeat()
+  expect(replies.map(({ status }) => status)).toEqual(calls.map(() => 200))
+  expect(replies[0]?.body).toMatchObject({ id, reference: sold['reference'], name: null })
+  const kept = await app.rows(
+    "select answer from idempotency where answer ->> 'sealed' is not null",
+  )
+  const answers = kept.map(({ answer }) => decryptText(secret, v.parse(Sealed, answer).sealed))
+  expect(answers.length).toBeGreaterThanOrEqual(calls.length)
+  expect([...answers, JSON.stringify(replies.map(({ body }) => body))].join()).not.toMatch(
+    /Zoé|0698765432|noix/,
+  )
+})

@@ -20,7 +20,7 @@ import type { BookingRow } from '../../booking/transition.ts'
 import type { Transaction } from '../../db/database.ts'
 import { countRefused } from '../../db/refusedDays.ts'
 import { type Actor, recordStaffEvent } from '../../db/staff/events.ts'
-import { loadToldPeople } from '../../db/staff/visits.ts'
+import { loadToldPeople, type Reader } from '../../db/staff/visits.ts'
 import { asRefusal, Refusal, refuse } from '../../http/refusal.ts'
 import { metrics } from '../../metrics.ts'
 import { requireCapability } from '../capability.ts'
@@ -74,8 +74,9 @@ export async function bookAtDesk(
   const claim = known instanceof Refusal ? undefined : claimAt(known.offer, known.start)
   // What nobody holds any more is not what is forced.
   if (noteForced && claim) await releaseExpiredIn(db, claim, now())
+  const keeping = { keep: ({ id }: Booked) => ({ sold: id }), recall: recallVisit }
   const booked = await retryOnConflict(db, { claim, now: now() }, () =>
-    writeOnce(asked, async (tx, by, at) => {
+    writeOnce({ ...asked, keeping }, async (tx, by, at) => {
       // Judged here, so that a repetition gets its first answer, whatever is sold by now.
       if (known instanceof Refusal) throw known
       if (!guest && known.start.at > at + WALK_IN_MS) nameless()
@@ -95,16 +96,32 @@ export async function bookAtDesk(
   return claim ? noPlaces(db, booked, claim) : notAvailable(booked)
 }
 
+type Booked = Pick<BookingRow, 'id'>
+
 /** Who a booking is of, and how they are told of what the team does with it. */
-export async function loadToldPerson(tx: Transaction, { id }: BookingRow) {
-  return (await loadToldPeople(tx, [id], { hasContacts: true })).get(id)
+export async function loadToldPerson(db: Reader, { id }: Booked) {
+  return (await loadToldPeople(db, [id], { hasContacts: true })).get(id)
 }
 
 /** A booking as its customer is told of it. */
-export async function loadWritten(tx: Transaction, { id }: BookingRow) {
-  const visit = await findBooking(tx, id)
+export async function loadWritten(db: Reader, { id }: Booked) {
+  const visit = await findBooking(db, id)
   if (!visit) throw new Error('a booking that was written is not there')
   return visit
+}
+
+/** An answer about a visit as it is kept: the visit's id stands for the visit, or for its person. */
+const KeptVisit = v.looseObject({ sold: v.optional(v.string()), personOf: v.optional(v.string()) })
+
+/** Tells such an answer again: the visit as it is by now, with whoever is still known. */
+export async function recallVisit(db: Reader, kept: unknown): Promise<unknown> {
+  const found = v.safeParse(KeptVisit, kept)
+  if (!found.success) return undefined
+  const { sold, personOf, ...rest } = found.output
+  const id = sold ?? personOf
+  if (id === undefined) return rest
+  const visit = sold === undefined ? rest : await loadWritten(db, { id })
+  return { ...visit, ...(await loadToldPerson(db, { id })) }
 }
 
 function nameless(): never {

@@ -23,7 +23,7 @@ import { lockEmails, queueForCustomers } from '../../db/messages/queueBookingEma
 import { bookings, bookingEvents } from '../../db/schema/booking.ts'
 import { type Actor, recordStaffEvent } from '../../db/staff/events.ts'
 import { refuse } from '../../http/refusal.ts'
-import { type Forcing, loadToldPerson, loadWritten } from './bookings.ts'
+import { type Forcing, loadToldPerson, loadWritten, recallVisit } from './bookings.ts'
 import { noteLook } from './looks.ts'
 import { type StaffCall, writeOnce } from './writeOnce.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
@@ -81,12 +81,16 @@ async function onSeen(asked: StaffCall, seen: VisitBody, { action, act, noteForc
   const [known = unknownBooking()] = await db.select().from(bookings).where(isSeen)
   // Its answer tells how to reach whoever comes, as an opened visit does.
   const look = { date: known.day, rows: 1, visit: known.id }
-  if (telling.has(action)) await noteLook(asked, look)
+  const isTelling = telling.has(action)
+  if (isTelling) await noteLook(asked, look)
   const claim = rowAt(known, seen)
   // What nobody holds any more is not what is forced.
   if (noteForced) await releaseExpiredIn(db, claim, now())
+  const { id } = known
+  const kept = noteForced ? { sold: id } : { success: true, ...(isTelling && { personOf: id }) }
+  const keeping = { keep: () => kept, recall: recallVisit }
   const outcome = await retryOnConflict(db, { claim, now: now() }, () =>
-    writeOnce(asked, async (tx, by, at) => {
+    writeOnce({ ...asked, keeping }, async (tx, by, at) => {
       const emails = await lockEmails(tx, [known])
       const row = (await lockVisit(tx, known.id)) ?? unknownBooking()
       if (row.serial !== seen.serial) return changedVisit(tx, row)
@@ -95,7 +99,7 @@ async function onSeen(asked: StaffCall, seen: VisitBody, { action, act, noteForc
       const after = { reference: formatReference(row) }
       await recordStaffEvent(tx, { ...by, action, subject: row.id, before, after }, at)
       const written = noteForced && (await recordForcedAct(tx, row, { by, at, noteForced }))
-      const person = telling.has(action) ? await loadToldPerson(tx, row) : {}
+      const person = isTelling ? await loadToldPerson(tx, row) : {}
       return { ...(written ?? { success: true }), ...person }
     }),
   )

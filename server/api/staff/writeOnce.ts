@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { claimKey, hashBody, keepAnswer, recallAnswer } from '../../db/idempotency.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import type { Actor } from '../../db/staff/events.ts'
 import { Repeated } from '../../http/messages.ts'
 import { keyReused } from '../../http/refusal.ts'
@@ -14,6 +14,12 @@ const Sealed = v.object({ sealed: v.string() })
 export type StaffCall = OperationContext<StaffAsking> & { body?: unknown }
 export type Write<T> = (tx: Transaction, by: Actor, now: number) => Promise<T>
 
+/** How an answer that tells of somebody is kept without them, who may be erased before it is, and told again. */
+type Keeping<T> = {
+  keep: (written: T) => object
+  recall: (db: Database, kept: unknown) => Promise<unknown>
+}
+
 /**
  * Does a write of the team's and journals it, in one transaction and once under its key: its repetition
  * gets the first answer. The key is the device's: whoever unlocks it next repeats the same. One that was
@@ -21,10 +27,10 @@ export type Write<T> = (tx: Transaction, by: Actor, now: number) => Promise<T>
  * for it may hold a code.
  */
 export async function writeOnce<T extends object>(
-  asked: StaffCall,
+  asked: StaffCall & { keeping?: Keeping<T> },
   write: Write<T>,
 ): Promise<T | Repeated> {
-  const { endpoint, services, who, params, key, body } = asked
+  const { endpoint, services, who, params, key, body, keeping } = asked
   const { db, secret } = services
   const now = services.now()
   const once = {
@@ -36,12 +42,14 @@ export async function writeOnce<T extends object>(
   const done = await db.transaction(async (tx) => {
     if (!(await claimKey(tx, once, now))) return undefined
     const written = await write(tx, by, now)
-    await keepAnswer(tx, once, 200, { sealed: encryptText(secret, JSON.stringify(written)) })
+    const kept = JSON.stringify(keeping ? keeping.keep(written) : written)
+    await keepAnswer(tx, once, 200, { sealed: encryptText(secret, kept) })
     return written
   })
   if (done) return done
   const earlier = await recallAnswer(db, once)
-  const told = unsealed(secret, earlier?.answer)
+  const kept = unsealed(secret, earlier?.answer)
+  const told = keeping ? await keeping.recall(db, kept) : kept
   if (told && earlier?.isSame) return new Repeated(told)
   // Only what this call tells: another one's answer may be for other eyes.
   const known = v.safeParse(endpoint.output, told)
