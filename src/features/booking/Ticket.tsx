@@ -12,13 +12,13 @@ import facts from '../../ui/styles/facts.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import styles from './booking.module.css'
 import { Chip } from '../../ui/Chip.tsx'
-import { statusWords } from './status.ts'
+import { endWords, statusWords } from './status.ts'
 import { choicesIn } from '../../../shared/rules/tariff.ts'
 import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
 type TicketProps = {
   booking: Pick<Booking, 'activityId' | 'activityName'> &
-    Partial<Pick<Booking, 'date' | 'time' | 'participants' | 'totalPrice'>>
+    Partial<Pick<Booking, 'date' | 'time' | 'duration' | 'participants' | 'totalPrice'>>
   chip?: ReactNode
   heading?: 'h2' | 'h3' | 'p'
   /** Dim: it will not take place. */
@@ -28,7 +28,7 @@ type TicketProps = {
 
 /** A visit as a cinema ticket: the picture, when, who, how much; what is not chosen yet is named. */
 export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props }: TicketProps) {
-  const { activityId, activityName, date, time, participants, totalPrice } = booking
+  const { activityId, activityName, date, time, duration, participants, totalPrice } = booking
   const now = useNow()
   return (
     <div className={styles.frame}>
@@ -48,6 +48,9 @@ export function Ticket({ booking, chip, heading: Name = 'h2', children, ...props
           <p className={`${text.display} ${styles.when}`}>
             {date && <span className={`${text.day} ${styles.day}`}>{dayOf(date, now)}</span>}
             {time && <span className={styles.time}>{formatTime(time)}</span>}
+            {date && time && duration && (
+              <span className={styles.end}>jusqu’à {endWords({ date, time, duration })}</span>
+            )}
             {!time && (
               <span className={styles.open}>{date ? 'heure' : 'jour et heure'} à choisir</span>
             )}

@@ -1,5 +1,5 @@
-import { dayWords, formatTime } from '../../../shared/rules/day.ts'
-import { type Booking, sortBookings, startOf } from '../../../shared/api/booking.ts'
+import { dayWords, formatTime, wallClock } from '../../../shared/rules/day.ts'
+import { type Booking, endOf, sortBookings, startOf } from '../../../shared/api/booking.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 type StatusWords = { heading: string; chip: string; tone: 'ok' | 'warn' | 'bad'; lead: string }
@@ -26,11 +26,19 @@ export const statusWords: Record<Booking['status'], StatusWords> = {
   },
 }
 
-/** What a booking's status means for its people. */
-export function leadOf({ status, participants }: Booking): string {
+/** What a booking's status means for its people, and when it is. */
+export function leadOf(booking: Booking, now: number): string {
+  const { status, participants, date, time } = booking
   const { lead } = statusWords[status]
   if (status !== 'confirmed') return lead
-  return `${participants > 1 ? 'Vos places sont prises' : 'Votre place est prise'}. ${lead}`
+  if (endOf(booking) < now) return 'Cette visite a eu lieu. Merci d’être venus.'
+  const taken = participants > 1 ? 'Vos places sont prises' : 'Votre place est prise'
+  return `${taken} ${dayWords(date, now)}, de ${formatTime(time)} à ${endWords(booking)}. ${lead}`
+}
+
+/** The wall time at which a visit ends. */
+export function endWords(visit: Pick<Booking, 'date' | 'time' | 'duration'>): string {
+  return formatTime(wallClock(endOf(visit)).time)
 }
 
 /** Milliseconds until a pending booking is asked for again: from two seconds, up to a minute. */

@@ -90,7 +90,7 @@ function useFocusReturn(opening: Opening) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(opening)
   useEffect(() => {
-    if (opening === 'closed' && before.current !== 'closed') button.current?.focus()
+    if (opening === 'closed' && before.current !== 'closed') button.current?.focus({ preventScroll: true })
     before.current = opening
   }, [opening])
   return button

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { type BookingLine, endOf } from '../../../../shared/api/booking.ts'
+import type { BookingLine } from '../../../../shared/api/booking.ts'
 import { durationWords } from '../../../../shared/rules/activityWords.ts'
-import { formatTime, wallClock } from '../../../../shared/rules/day.ts'
+import { formatTime } from '../../../../shared/rules/day.ts'
 import type { Draft } from '../draft/draft.ts'
+import { endWords } from '../status.ts'
 import { PriceLines, Ticket } from '../Ticket.tsx'
 import text from '../../../ui/styles/text.module.css'
 import styles from './form.module.css'
@@ -26,7 +27,7 @@ type RecapProps = {
 
 /**
  * What is ordered, its conditions, and the way to order it. The ticket stands beside the questions
- * only: below them, their folded lines say the same.
+ * only: below them, their folded lines say the same. What is bought is said before it is asked for.
  */
 export function Recap({ draft, totalPrice, lines, isComplete, ...props }: RecapProps) {
   const { isRefused, policy, isPaidOnSite, isLong, children } = props
@@ -38,14 +39,16 @@ export function Recap({ draft, totalPrice, lines, isComplete, ...props }: RecapP
       {isComplete && (
         <>
           {!isRefused && (
-            <div className={`${layout.grid3} ${styles.terms}`}>
+            <div className={layout.grid3}>
               <PriceLines booking={{ lines }} />
               {draft.activity && <p>{spanWords(draft, draft.activity.duration)}</p>}
               {policy && <p className={styles.cancel}>{policy}</p>}
               <p className={text.note}>
                 {isPaidOnSite
                   ? 'Vous payez sur place, le jour de votre visite.'
-                  : 'Si la salle demande un paiement en ligne, il suit votre réservation.'}{' '}
+                  : 'Si la salle demande un paiement en ligne, il suit votre réservation.'}
+              </p>
+              <p className={text.note}>
                 Prix toutes taxes comprises. Un loisir à date fixe n’ouvre pas droit aux 14 jours de
                 rétractation (article L221-28, 12° du Code de la consommation).
               </p>
@@ -72,6 +75,7 @@ function DraftTicket({ draft, totalPrice }: Pick<RecapProps, 'draft' | 'totalPri
     activityName: activity?.name ?? '',
     ...(date && { date }),
     ...(time && { time }),
+    ...(activity && { duration: activity.duration }),
     participants,
     totalPrice,
   }
@@ -80,8 +84,8 @@ function DraftTicket({ draft, totalPrice }: Pick<RecapProps, 'draft' | 'totalPri
 
 /** « De 15 h à 16 h 30 : 1 h 30. » */
 function spanWords({ date = '', time = '' }: Draft, duration: number): string {
-  const end = wallClock(endOf({ date, time, duration })).time
-  return `De ${formatTime(time)} à ${formatTime(end)} : ${durationWords(duration)}.`
+  const end = endWords({ date, time, duration })
+  return `De ${formatTime(time)} à ${end} : ${durationWords(duration)}.`
 }
 
 function EmptyRecap() {

@@ -29,7 +29,7 @@ export function AddToCalendar({ visit, page }: AddToCalendarProps) {
     }
   }
   return (
-    <Button tone="quiet" busy={isBusy} onClick={() => void press()}>
+    <Button tone="quiet" size="small" busy={isBusy} onClick={() => void press()}>
       <Icon name="calendar-plus" />
       Ajouter au calendrier
     </Button>

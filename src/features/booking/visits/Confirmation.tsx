@@ -36,6 +36,7 @@ type ConfirmationProps = {
 /** What is true of a booking, as last heard. */
 export function Confirmation({ customerId, bookingId, facts, pass, children }: ConfirmationProps) {
   const { data, isUnknown, error, isFetching, refetch } = useBooking(customerId, bookingId)
+  const now = useNow()
   if (isUnknown) return <UnknownBooking />
   // Of a pending visit it is the status that is awaited: a copy does not answer it.
   const isPending = data?.value.status === 'pending'
@@ -58,17 +59,22 @@ export function Confirmation({ customerId, bookingId, facts, pass, children }: C
       {data && <Stamped at={data.at} {...ages.booking} failed={error !== null} />}
       {data && (
         <Columns
-          main={<ConfirmedBooking booking={data.value} refresh={refresh} hours={facts.hours} />}
-          side={
+          main={
             <>
-              {pass(data.value)}
+              <p className={text.lead}>{leadOf(data.value, now)}</p>
               <ConfirmationActions booking={data.value} facts={facts}>
                 <AddToCalendar
                   visit={data.value}
                   page={`/reservation-confirmation?bookingId=${encodeURIComponent(data.value.id)}`}
                 />
               </ConfirmationActions>
+              {pass(data.value)}
               {children(data.value)}
+            </>
+          }
+          side={
+            <>
+              <ConfirmedBooking booking={data.value} refresh={refresh} hours={facts.hours} />
               <Changes customerId={customerId} booking={data.value} facts={facts} />
             </>
           }
@@ -89,39 +95,31 @@ export function Confirmation({ customerId, bookingId, facts, pass, children }: C
 type ConfirmedProps = { booking: Booking; refresh: ReactNode; hours: VenueData['hours'] }
 
 function ConfirmedBooking({ booking, refresh, hours }: ConfirmedProps) {
-  const isOver = endOf(booking) < useNow()
   const { street, postalCode, city } = venue.address
   return (
-    <>
-      <p className={text.lead}>
-        {isOver && booking.status === 'confirmed'
-          ? 'Cette visite a eu lieu. Merci d’être venus.'
-          : leadOf(booking)}
-      </p>
-      <Ticket
-        booking={booking}
-        chip={<StatusChip status={booking.status} />}
-        void={booking.status === 'cancelled'}
-      >
-        <PriceLines booking={booking} />
-        <dl className={`${facts.facts} ${styles.stub}`}>
-          <DescriptionItem name="Référence">
-            <span className={styles.stubReference}>{formatReference(booking)}</span>
-          </DescriptionItem>
-          <DescriptionItem name="Adresse">
-            {street}, {postalCode} {city}
-          </DescriptionItem>
-          {booking.status === 'pending' && (
-            <DescriptionItem name="Paiement">En attente</DescriptionItem>
-          )}
-          {booking.status === 'confirmed' && hours.can.includes('payment-on-site') && (
-            <DescriptionItem name="Paiement">Sur place, le jour de la visite</DescriptionItem>
-          )}
-          {booking.notes && <DescriptionItem name="Votre mot">{booking.notes}</DescriptionItem>}
-        </dl>
-        <div>{refresh}</div>
-      </Ticket>
-    </>
+    <Ticket
+      booking={booking}
+      chip={<StatusChip status={booking.status} />}
+      void={booking.status === 'cancelled'}
+    >
+      <PriceLines booking={booking} />
+      <dl className={`${facts.facts} ${styles.stub}`}>
+        <DescriptionItem name="Référence">
+          <span className={styles.stubReference}>{formatReference(booking)}</span>
+        </DescriptionItem>
+        <DescriptionItem name="Adresse">
+          {street}, {postalCode} {city}
+        </DescriptionItem>
+        {booking.status === 'pending' && (
+          <DescriptionItem name="Paiement">En attente</DescriptionItem>
+        )}
+        {booking.status === 'confirmed' && hours.can.includes('payment-on-site') && (
+          <DescriptionItem name="Paiement">Sur place, le jour de la visite</DescriptionItem>
+        )}
+        {booking.notes && <DescriptionItem name="Votre mot">{booking.notes}</DescriptionItem>}
+      </dl>
+      <div>{refresh}</div>
+    </Ticket>
   )
 }
 
@@ -135,11 +133,22 @@ function ConfirmationActions({ booking, facts, children }: ActionsProps) {
       {isDone && <Rebook booking={booking} facts={facts} tone="primary" />}
       {children}
       {!isDone && (
-        <ExternalLink tone="quiet" href={venue.links.itinerary}>
+        <ExternalLink tone="quiet" size="small" href={venue.links.itinerary}>
           Itinéraire
         </ExternalLink>
       )}
-      <ButtonLink tone="quiet" to="/client/reservations">
+      {!isDone && facts.hours.can.includes('invitations') && (
+        <ButtonLink
+          tone="quiet"
+          size="small"
+          to="/reservation-confirmation"
+          search
+          hash="inviter-titre"
+        >
+          Inviter
+        </ButtonLink>
+      )}
+      <ButtonLink tone="quiet" size="small" to="/client/reservations">
         Mes réservations
       </ButtonLink>
     </div>
