@@ -12,11 +12,10 @@ import type { SalesData } from './activities.ts'
 import { findHold, type HoldRow, releaseHold } from './hold.ts'
 import { forgiveStart } from './visitorHold.ts'
 import { isVisitor, type Standing } from '../limits/standing.ts'
-import { closedAt } from './closures/closed.ts'
-import { type Claim, claimAt, noPlaces, refuseClosed } from './closures/closedVisits.ts'
+import { type Claim, claimAt, noPlaces } from './closures/closedVisits.ts'
 import { priceBooking } from './pricing.ts'
 import { priceChanged, refuseByRule, unknownActivity } from './refusals.ts'
-import { findStart } from './rules.ts'
+import { findOpenStart, findStart } from './rules.ts'
 import type { Channel } from './slots.ts'
 import { isSameParty, partyIn } from '../../shared/rules/tariff.ts'
 import type { NewBooking } from './bookingStatement.ts'
@@ -89,21 +88,21 @@ export async function judge(
   const hold = wish.holdId === undefined ? undefined : await findHold(till.db, wish.holdId)
   if (hold && !isFor(hold, customer, wish)) otherHold()
   const now = till.now()
-  // Whoever holds places confirms them, also once the slot is not sold any more.
-  const isLiving = hold && hold.expiresAt.getTime() > now
-  const start = isLiving
-    ? { time: hold.time, at: hold.startsAt.getTime() }
+  const held = hold && hold.expiresAt.getTime() > now ? hold : undefined
+  // Whoever holds places confirms them for as long as they were held for, also within the cut-off.
+  const start = held
+    ? findOpenStart(wish, { ...offer, ...lengthOf(held) }, hours, channel)
     : findStart(wish, offer, hours, now, channel)
   if ('code' in start) return refuseByRule(start)
-  const closed = closedAt(offer, start.at)
-  if (closed) refuseClosed(closed.reason)
-  const kept = (isLiving && hold.lines) || undefined
+  const kept = held?.lines ?? undefined
   const priced = priceBooking(offer, wish, wish.options, kept)
   if ('code' in priced) return refuseByRule(priced)
   const { total = priced.totalCents } = wish
   if (total !== priced.totalCents) priceChanged(total, priced.totalCents)
   return { offer, start, priced, now }
 }
+
+const lengthOf = ({ duration, buffer }: HoldRow) => ({ duration, buffer })
 
 function isFor(hold: HoldRow, customer: string, request: BookingRequest): boolean {
   const { activityId, date, time } = request

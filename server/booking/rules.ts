@@ -3,6 +3,7 @@ import { addDays, instantOf, today } from '../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../shared/rules/hours/hours.ts'
 import type { BookingRequest } from '../../shared/api/booking.ts'
 import type { Schedule } from '../../shared/rules/hours/schedule.ts'
+import { sessionsOn } from '../../shared/rules/hours/timetable.ts'
 import {
   combinationProblem,
   type Party,
@@ -42,6 +43,8 @@ export type RuleRefusal = {
   error: string
   field: keyof BookingRequest
   status?: number
+  /** What the team or the folder says of it, where they do. */
+  reason?: string | undefined
 }
 
 /** Where a booking may begin, or why not; `now` in epoch milliseconds. */
@@ -52,7 +55,7 @@ export function findStart(
   now: number,
   channel: Channel = 'online',
 ): Start | RuleRefusal {
-  const { date, time } = request
+  const { date } = request
   const from = today(now)
   if (date < from) return refusal('past', 'date', 'Cette date est déjà passée.')
   if (date > addDays(from, MAX_DAYS_AHEAD)) {
@@ -62,23 +65,44 @@ export function findStart(
       `Les réservations ouvrent ${MAX_DAYS_AHEAD} jours à l’avance.`,
     )
   }
-  const closed = closedOn(offer, request)
-  if (closed) return { ...refusal('closed', 'time', closedWords(closed.reason)), status: 409 }
-  const { span, reason } = hoursOf(hours, date)
-  if (!span) {
-    const why = reason ? ` (${reason})` : ''
-    return refusal('closed', 'date', `La salle est fermée ce jour-là${why}.`)
-  }
-  const start = startAt(hours, date, time, offer, channel)
-  if (!start) return refusal('no-slot', 'time', 'Il n’y a pas de créneau à cette heure.')
+  const start = findOpenStart(request, offer, hours, channel)
+  if ('code' in start) return start
   if (isOnSale(start, offer, now, channel)) return partyRefusal(offer, request) ?? start
   if (start.at <= now) return refusal('past', 'time', 'Ce créneau est déjà passé.')
   const error = `Ce créneau ne se réserve plus en ligne. Appelez-nous au ${venue.phone}.`
   return refusal('cutoff', 'time', error)
 }
 
+/** A day and a time of it, as they are asked for. */
+type AskedStart = Pick<BookingRequest, 'date' | 'time'>
+
+/** Returns the start that closings, hours and sessions leave there, sold still or not, or why there is none. */
+export function findOpenStart(
+  asked: AskedStart,
+  offer: BookableActivity,
+  hours: Hours,
+  channel: Channel = 'online',
+): Start | RuleRefusal {
+  const closed = closedOn(offer, asked)
+  if (closed) {
+    const { reason } = closed
+    return { ...refusal('closed', 'time', closedWords(reason)), status: 409, reason }
+  }
+  const { date, time } = asked
+  const { span, reason } = hoursOf(hours, date)
+  if (!span) {
+    const why = reason ? ` (${reason})` : ''
+    return { ...refusal('closed', 'date', `La salle est fermée ce jour-là${why}.`), reason }
+  }
+  const start = startAt(hours, date, time, offer, channel)
+  if (start) return start
+  const own = offer.timetable && sessionsOn(offer.timetable, date).reason
+  const error = 'Il n’y a pas de créneau à cette heure.'
+  return { ...refusal('no-slot', 'time', error), reason: own ?? reason }
+}
+
 /** What the team has closed since it was shown: few days have any, and a calendar answers slowly. */
-function closedOn(offer: BookableActivity, { date, time }: BookingRequest): ClosedTime | undefined {
+function closedOn(offer: BookableActivity, { date, time }: AskedStart): ClosedTime | undefined {
   const at = offer.closed?.length ? instantOf(date, time) : undefined
   return at === undefined ? undefined : closedAt(offer, at)
 }
