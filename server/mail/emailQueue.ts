@@ -43,7 +43,7 @@ export type EmailDeps = MailDeps & {
 const PasskeyDetails = v.object({ device: v.string() })
 
 /** Why the team has closed what somebody waited for. */
-const ClosedDetails = v.object({ reason: v.string() })
+const ClosedDetails = v.object({ reason: v.string(), isOpen: v.optional(v.boolean()) })
 /** Sent again by the team. */
 const ResentDetails = v.object({ isResent: v.literal(true) })
 /** To an address that was proved when it was queued. */
@@ -156,7 +156,7 @@ async function offerOrWait(
   }
   if (kind === 'wait-closed') {
     const wait = await findClosedWait(db, booking)
-    return wait && closedWaitEmail(wait, v.parse(ClosedDetails, details).reason, context)
+    return wait && closedWaitEmail(wait, v.parse(ClosedDetails, details), context)
   }
   return undefined
 }

@@ -44,23 +44,23 @@ export function offerEmail(offer: WaitlistOffer, { id, to, site }: VisitEmailCon
   ])
 }
 
-/** Tells whoever waited that nothing can come free any more. */
+/** Tells whoever waited that nothing can come free any more; `isOpen`: the venue is, and the time is sold no more. */
 export function closedWaitEmail(
   { wait, activityName }: ClosedWait,
-  reason: string,
+  { reason, isOpen }: { reason: string; isOpen?: boolean | undefined },
   { id, to, site }: VisitEmailContext,
 ): Email {
   const { day, time, participants } = wait
-  const subject = `Fermé : ${activityName}, ${shortMoment(wait)}`
+  const subject = `${isOpen ? 'Plus proposé' : 'Fermé'} : ${activityName}, ${shortMoment(wait)}`
   return letter({ id, to, subject }, [
-    'Vous attendiez une place à une heure où nous fermons. Votre attente est terminée, et rien n’est réservé.',
+    `Vous attendiez une place à une heure ${isOpen ? 'que nous ne proposons plus' : 'où nous fermons'}. Votre attente est terminée, et rien n’est réservé.`,
     {
       facts: [
         ['Activité', activityName],
         ['Jour', formatDate(day)],
         ['Heure', formatTime(time)],
         ['Participants', String(participants)],
-        ['Motif', reason],
+        ...(reason ? [['Motif', reason] satisfies Fact] : []),
       ],
     },
     {

@@ -201,8 +201,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the wait of a party that does not fit blocks those behind it',
     file: 'server/booking/waitlist/offerPlaces.ts',
-    find: 'isTaken && salesOf(offer, party) <= remaining',
-    replace: 'isTaken',
+    find: 'isSold && salesOf(offer, request) <= remaining',
+    replace: 'isSold',
     killedBy: server('waitlist', 'is not left empty because a larger party is first'),
   },
   {

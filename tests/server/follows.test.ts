@@ -37,11 +37,11 @@ test('nothing follows what was refused, or what is only read', async () => {
   expect(woken).toBe(0)
 })
 
-test('work follows each write to visits, holds, waits, closings and places', () => {
+test('work follows each write to visits, holds, waits, closings, places, hours and sessions', () => {
   const written = operations.filter(
     ({ endpoint }) =>
       endpoint.method !== 'GET' &&
-      /^\/venue\/(?!.*invitation)|staff\/(bookings(?!.*contact)|closures|force|sales|attendance|allotment|operations|devices\/:id\/allotment|venue\/capacities)/.test(
+      /^\/venue\/(?!.*invitation)|staff\/(bookings(?!.*contact)|closures|force|sales|attendance|allotment|operations|devices\/:id\/allotment|venue\/(capacities|hours|timetables))/.test(
         routeOf(endpoint),
       ),
   )

@@ -36,6 +36,7 @@ const hours = staffOperation(
 const changeHours = staffBodyOperation(
   staffCalls.changeHours,
   {
+    follows: true,
     summary: 'Sets the hours of a weekday or of one day, by the version that was seen.',
     idempotencyKey: 'optional',
     body: HoursChange,

@@ -30,6 +30,7 @@ import { refuseDay, refuseTimes, unknownSessions, unknownWeek } from './venueTim
 const changePeriod = staffBodyOperation(
   staffCalls.changePeriod,
   {
+    follows: true,
     summary:
       'Adds a period to the sessions of an activity, or gives one another last day, by the version that was seen.',
     idempotencyKey: 'optional',

@@ -47,6 +47,7 @@ const timetables = staffOperation(
 const changeSessions = staffBodyOperation(
   staffCalls.changeSessions,
   {
+    follows: true,
     summary: 'Sets the sessions of a weekday or of one day, by the version that was seen.',
     idempotencyKey: 'optional',
     body: SessionsChange,

@@ -55,16 +55,28 @@ export async function fitClosure(
  */
 export async function endClosed(db: Database, closure: Closure, now: number): Promise<void> {
   if (closure.stations === 0 && !closure.endedAt) {
+    const { reason } = closure
     const done = await retryOnConflict(db, { now }, () =>
-      db.transaction((tx) => endWaitsAndHolds(tx, closure, now)),
+      db.transaction(async (tx) => {
+        await endWaits(tx, isWaitOf(closure), { reason }, now)
+        await deleteHolds(tx, isHoldOf(closure))
+      }),
     )
     if (done === 'busy' || done === 'full') return
   }
   await noteApplied(db, closure, now)
 }
 
-async function endWaitsAndHolds(tx: Transaction, closure: Closure, now: number): Promise<void> {
-  const which = isWaitOf(closure)
+/** What the letter to whoever waited says; `isOpen`: the venue is, and the time is sold no more. */
+type EndedWait = { reason: string; isOpen?: boolean }
+
+/** Ends waits for what cannot come free any more, with a letter to each of their people. */
+export async function endWaits(
+  tx: Transaction,
+  which: SQL | undefined,
+  details: EndedWait,
+  now: number,
+): Promise<void> {
   const emails = await lockEmails(
     tx,
     await tx.select({ customer: waits.customer }).from(waits).where(which),
@@ -80,13 +92,11 @@ async function endWaitsAndHolds(tx: Transaction, closure: Closure, now: number):
     const end = { endedAt: new Date(now), outcome: 'closed' } as const
     await tx.update(waits).set(end).where(inArray(waits.id, ids))
   }
-  const details = { reason: closure.reason }
   const letters = ended.flatMap(({ id, customer }) => {
     const email = emails.get(customer)
     return email ? { kind: 'wait-closed' as const, email, booking: id, details } : []
   })
   await queueEmails(tx, letters, now)
-  await deleteHolds(tx, isHoldOf(closure))
 }
 
 /** Waits for what cannot be sold any more: by the terms of their activity now, tidying included. */

@@ -9,12 +9,13 @@ import { codeOf } from '../../failure.ts'
 import { randomId } from '../../secret.ts'
 import { deleteHolds, releaseExpiredIn } from '../expiredHolds.ts'
 import { holdRow } from '../holdStatement.ts'
-import { closedAt } from '../closures/closed.ts'
-import { loadBookableActivities } from '../activities.ts'
+import { endUnsold } from '../closures/endUnsold.ts'
+import { readSalesData } from '../activities.ts'
 import { movePlaces } from '../places.ts'
-import { type BookableActivity, partyRefusal } from '../rules.ts'
+import { type BookableActivity, findStart } from '../rules.ts'
 import { salesOf } from '../../../shared/rules/tariff.ts'
 import { loadSlots } from '../availability.ts'
+import type { Hours } from '../../../shared/rules/hours/hours.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { terms } from '../../limits/terms.ts'
 
@@ -31,25 +32,27 @@ type OfferDeps = { db: Database; now: () => number }
 type Slot = { activityId: string; startsAt: Date; time: string }
 
 /**
- * Offers places that came free to whoever has waited longest for their slot, of those whose party
- * fits: each offer is a hold, with an e-mail in the same transaction. Any number of processes may do
- * so at once.
+ * Ends what is sold no more, and offers places that came free to whoever has waited longest for their
+ * slot, of those whose party is sold and fits: each offer is a hold, with an e-mail in the same
+ * transaction. Any number of processes may do so at once.
  */
 export async function offerPlaces({ db, now }: OfferDeps): Promise<void> {
   const at = now()
   await settleWaits(db, at)
+  await endUnsold(db, at)
   const slots = await loadWaitedSlots(db, at)
   if (!slots.length) return
-  const offers = await loadBookableActivities(db, at)
+  const { offers, hours } = await readSalesData(db, at)
   for (const slot of slots) {
     const offer = offers.get(slot.activityId)
     const lasts = offer ? lengthAt(slot, offer, at) : 0
-    if (!offer || lasts < MIN_OFFER_MS || closedAt(offer, slot.startsAt.getTime())) continue
+    if (!offer || lasts < MIN_OFFER_MS) continue
     await releaseExpiredIn(db, { ...offer, startsAt: slot.startsAt }, at)
     while (
       await offerNext(db, {
         slot,
         offer,
+        hours,
         now: at,
         lasts,
         remaining: await placesAt(db, slot, offer, at),
@@ -139,6 +142,7 @@ async function placesAt(
 type NextOffer = {
   slot: Slot
   offer: BookableActivity
+  hours: Hours
   now: number
   lasts: number
   remaining: number
@@ -156,7 +160,7 @@ async function offerNext(db: Database, chance: NextOffer): Promise<boolean> {
 /** Accounts are locked first, then the queue: whoever comes at the same time waits, and sees the rest. */
 async function offerOne(
   tx: Transaction,
-  { slot, offer, now, lasts, remaining }: NextOffer,
+  { slot, offer, hours, now, lasts, remaining }: NextOffer,
 ): Promise<boolean> {
   const { activityId, startsAt, time } = slot
   const isHere = and(eq(waits.activityId, activityId), eq(waits.startsAt, startsAt), isWaiting)
@@ -171,17 +175,19 @@ async function offerOne(
     .orderBy(asc(waits.createdAt), asc(waits.id))
     .for('update')
   const served = await findServed(tx, queue, now)
+  const requestOf = (wait: (typeof queue)[number]) => {
+    return { activityId, date: wait.day, time, ...waitingParty(wait) }
+  }
   const next = queue.find((wait) => {
-    const party = waitingParty(wait)
+    const request = requestOf(wait)
     if (served.has(wait.customer) || served.has(wait.network)) return false
-    // A tariff that was waited for may be sold no more.
-    const isTaken = !offer.tariffs || !partyRefusal(offer, party)
-    return emails.has(wait.customer) && isTaken && salesOf(offer, party) <= remaining
+    const isSold = !('code' in findStart(request, offer, hours, now))
+    return emails.has(wait.customer) && isSold && salesOf(offer, request) <= remaining
   })
   const email = next && emails.get(next.customer)
   if (!email) return false
-  const { customer, day: date } = next
-  const request = { activityId, date, time, ...waitingParty(next) }
+  const { customer } = next
+  const request = requestOf(next)
   const start = { time, at: startsAt.getTime() }
   const id = randomId()
   const hold = holdRow(id, { customer, account: null, request, offer, start, now })
