@@ -106,6 +106,30 @@ describe('an assistant of somebody else', () => {
     await agent.close()
   })
 
+  test('is told the times and days of a group, which takes one place however many come', async () => {
+    const agent = await connect()
+    const birthday = { activityId: 'birthday', date: wish.date, participants: 6 }
+    const times = (await agent.tell('free_times', birthday)).value['times']
+    expect(times).toContainEqual({ time: wish.time, remaining: 2 })
+    const month = { activityId: 'business', month: '2026-11', participants: 8 }
+    expect((await agent.tell('free_days', month)).value['days']).toContain('2026-11-28 samedi')
+    expect((await agent.tell('hold', { ...birthday, time: wish.time })).value['isHeld']).toBe(true)
+    await agent.close()
+  })
+
+  test('(negative control) is told no time of a group where it is taken, nor of more people than places', async () => {
+    const agent = await connect()
+    const birthday = { activityId: 'birthday', date: wish.date, participants: 6 }
+    const sale = { body: { ...birthday, time: wish.time }, token: customer.token }
+    for (const _ of [1, 2]) expect((await roomy.call('/venue/bookings', sale)).status).toBe(201)
+    const told = await agent.tell('free_times', birthday)
+    expect(told.value['times']).not.toContainEqual(expect.objectContaining({ time: wish.time }))
+    expect((await agent.tell('free_times', { ...wish, participants: 5 })).value['times']).toEqual(
+      [],
+    )
+    await agent.close()
+  })
+
   test('is refused in our words, and told which field', async () => {
     const agent = await connect()
     const bad = await agent.tell('hold', { ...wish, date: '2026-02-30' })

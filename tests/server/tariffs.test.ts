@@ -6,6 +6,7 @@ import { findOffer } from '../../server/db/visit.ts'
 import { setPrice, setTariff } from '../support/server/venueEdits.ts'
 import { offerEmail } from '../../server/mail/waitEmails.ts'
 import type { Tariff } from '../../shared/rules/tariff.ts'
+import { connectAgent } from '../support/agents/agent.ts'
 import { visitsOf } from '../support/people/visits.ts'
 import { openDoor } from '../support/staff/doorTablet.ts'
 import { noLimits } from '../support/server/limits.ts'
@@ -232,6 +233,23 @@ test('places left are those of the seats, and a full hour is waited for and offe
   expect(alone?.text).toMatch(/elle est à vous[^]*Elle vous est gardée[^]*Réservez-la/)
   const taken = await post('bookings', { ...family, holdId: offer?.['id'], total: 3700 }, rival)
   expect(taken.status).toBe(201)
+})
+
+test('an assistant is told the times that have room for the seats of a party by its tariffs', async () => {
+  const agent = await connectAgent(async (input, init) =>
+    app.hono.request(new Request(input, init)),
+  )
+  const told = async (asked: object) => {
+    const { value } = await agent.tell('free_times', { ...wish, ...asked })
+    return value['code'] ?? JSON.stringify(value['times']).includes(wish.time)
+  }
+  await visits.book({ ...wish, ...party(5, { assis: 5 }) })
+  // Two of twelve are left.
+  expect(await told(party(2, { assis: 2 }))).toBe(false)
+  expect(await told(party(1, { assis: 1 }))).toBe(true)
+  expect(await told({ participants: 2 })).toBe(true)
+  expect(await told(party(1, { none: 1 }))).toBe('tariffs')
+  await agent.close()
 })
 
 test('the limits of a customer count people', async () => {

@@ -11,7 +11,10 @@ import {
   weekdays,
 } from '../../../shared/rules/day.ts'
 import { openingOn, spansWords } from '../../../shared/rules/hours/hours.ts'
+import { firstChoices, salesOf } from '../../../shared/rules/tariff.ts'
 import { builtInActivities, venue } from '../../../venue/venue.ts'
+import { refuseByRule, unknownActivity } from '../../booking/refusals.ts'
+import { partyRefusal } from '../../booking/rules.ts'
 import { addressLine } from '../../mail/mail.ts'
 import type { Services } from '../../services.ts'
 import { AvailabilityQuery, MonthQuery } from '../../upstreams/reading.ts'
@@ -22,7 +25,11 @@ import { continueHold, holdPlaces, releasePlaces } from './holds.ts'
 import { askOwn, ofConversation, tool, type Tool } from './tool.ts'
 
 const NOTHING = v.object({})
-const party = { participants: v.optional(HoldRequest.entries.participants, 1) }
+const Party = v.object({
+  activityId: AvailabilityQuery.entries.activityId,
+  participants: v.optional(HoldRequest.entries.participants, 1),
+  tariffs: HoldRequest.entries.tariffs,
+})
 const DAYS_TOLD = 14
 
 const nowWords = (services: Services) => {
@@ -33,6 +40,19 @@ const withWeekday = (day: string) => `${day} ${weekdays[weekday(day) - 1]}`
 
 const loadActivities = async (services: Services) =>
   (await loadToldActivities(services)) ?? builtInActivities
+
+/** What a party takes of the places left; where it names no tariffs, by those that the booking page names first. */
+async function salesFor(
+  services: Services,
+  { activityId, participants, tariffs }: v.InferOutput<typeof Party>,
+): Promise<number> {
+  const activity = (await loadActivities(services)).find(({ id }) => id === activityId)
+  if (!activity) return unknownActivity(404)
+  const refusal = tariffs && partyRefusal(activity, { participants, tariffs })
+  if (refusal) refuseByRule(refusal)
+  const choices = tariffs ?? firstChoices(activity.tariffs ?? [], participants)
+  return salesOf(activity, { participants, tariffs: choices })
+}
 
 /** All that an assistant of somebody else can ask: nothing of it books, pays, cancels or reads a visit. */
 export const tools: Record<string, Tool> = {
@@ -85,21 +105,23 @@ export const tools: Record<string, Tool> = {
   ),
   free_days: tool(
     'Les jours d’un mois (AAAA-MM) où une activité a encore des places pour tous les participants.',
-    v.object({ ...MonthQuery.entries, ...party }),
-    async ({ services }, { participants, ...asked }) => {
+    v.object({ ...MonthQuery.entries, ...Party.entries }),
+    async ({ services }, { participants, tariffs, ...asked }) => {
+      const sales = await salesFor(services, { ...asked, participants, tariffs })
       const told = await askOwn(services, endpoints.month, asked)
       const free = told.days.filter(({ slots }) =>
-        slots.some(({ remaining }) => remaining >= participants),
+        slots.some(({ remaining }) => remaining >= sales),
       )
       return { ...asked, participants, days: free.map(({ date }) => withWeekday(date)) }
     },
   ),
   free_times: tool(
-    'Les heures d’un jour (AAAA-MM-JJ) où une activité a des places pour tous, et combien il en reste.',
-    v.object({ ...v.omit(AvailabilityQuery, ['holdId']).entries, ...party }),
-    async ({ services }, { participants, ...asked }) => {
+    'Les heures d’un jour (AAAA-MM-JJ) où une activité a des places pour tous, et combien il en reste (un groupe en prend une).',
+    v.object({ ...v.omit(AvailabilityQuery, ['holdId']).entries, ...Party.entries }),
+    async ({ services }, { participants, tariffs, ...asked }) => {
+      const sales = await salesFor(services, { ...asked, participants, tariffs })
       const told = await askOwn(services, endpoints.availability, asked)
-      const free = told.slots.filter(({ remaining }) => remaining >= participants)
+      const free = told.slots.filter(({ remaining }) => remaining >= sales)
       const times = free.map(({ time, remaining }) => ({ time, remaining }))
       return { day: withWeekday(asked.date), activityId: asked.activityId, participants, times }
     },
