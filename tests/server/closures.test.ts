@@ -2,10 +2,14 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { ClosureEffect } from '../../shared/api/staff/closures.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
+import { connectAgent } from '../support/agents/agent.ts'
 import { PIN, WRONG_PIN } from '../support/people/staffCredentials.ts'
 import { date, openClosures, reason, slot, start } from '../support/staff/closures.ts'
 import { runDueJobs } from '../support/server/jobs.ts'
 import { saturday } from '../support/server/testApp.ts'
+
+/** What an assistant is told of what is played. */
+const Activities = v.array(v.object({ id: v.string(), closed: v.optional(v.array(v.string())) }))
 
 const venue = await openClosures()
 const {
@@ -127,6 +131,44 @@ describe('closing', () => {
     expect(JSON.stringify(said.body)).toMatch(/fermé \(Neige\)/)
     await reopen(id)
     expect(await told()).toBeUndefined()
+  })
+
+  test('an assistant of somebody else is told what is closed and why, wherever it looks; nothing once it ends', async () => {
+    const { app } = venue
+    const agent = await connectAgent(async (input, init) =>
+      app.hono.request(new Request(input, init)),
+    )
+    const asked = { activityId: 'vr', participants: 2 }
+    const told = async () => ({
+      venue: (await agent.tell('venue')).value['closings'],
+      activities: v
+        .parse(Activities, (await agent.tell('activities')).value['activities'])
+        .flatMap(({ id, closed = [] }) => closed.map((words) => `${id} ${words}`)),
+      times: (await agent.tell('free_times', { ...asked, date })).value['reason'],
+      days: (await agent.tell('free_days', { ...asked, month: '2026-11' })).value['closed'],
+    })
+    const none = { venue: undefined, activities: [], times: undefined, days: undefined }
+    expect(await told()).toEqual(none)
+    const { id } = await effectOf()
+    const words = 'fermé samedi 28 novembre (Neige)'
+    expect(await told()).toEqual({
+      venue: [`Réalité virtuelle\u00a0: ${words}`],
+      activities: [`vr ${words}`],
+      times: reason,
+      days: [`2026-11-28 samedi : ${reason}`],
+    })
+    await reopen(id)
+    expect(await told()).toEqual(none)
+    for (const activityId of ['vr', 'consoles', 'arcade', 'birthday', 'business'])
+      await effectOf({
+        pool: undefined,
+        activityId,
+        reason: 'Une panne qui dure '.repeat(4).trim(),
+      })
+    await told()
+    const calls = agent.sent.filter(({ method }) => method === 'tools/call')
+    expect(Math.max(...calls.map(({ bytes }) => bytes))).toBeLessThanOrEqual(2048)
+    await agent.close()
   })
 
   test('(negative control) fewer stations are no closing to the public', async () => {

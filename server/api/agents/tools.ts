@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ChatRequest } from '../../../shared/api/chat.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
+import type { Activity } from '../../../shared/api/activity.ts'
 import { HoldRequest } from '../../../shared/api/booking.ts'
 import {
   addDays,
@@ -10,7 +11,9 @@ import {
   weekday,
   weekdays,
 } from '../../../shared/rules/day.ts'
-import { openingOn, spansWords } from '../../../shared/rules/hours/hours.ts'
+import { activityOpening, closingLine } from '../../../shared/rules/hours/closings.ts'
+import { closingsAhead, openingOn, spansWords } from '../../../shared/rules/hours/hours.ts'
+import type { Closing } from '../../../shared/rules/hours/schedule.ts'
 import { firstChoices, salesOf } from '../../../shared/rules/tariff.ts'
 import { builtInActivities, venue } from '../../../venue/venue.ts'
 import { refuseByRule, unknownActivity } from '../../booking/refusals.ts'
@@ -54,10 +57,25 @@ async function salesFor(
   return salesOf(activity, { participants, tariffs: choices })
 }
 
+function toldActivity(activity: Activity, closings: readonly Closing[]) {
+  const { id, name, price, per, minParticipants, maxParticipants, minAge, tariffs } = activity
+  return {
+    id,
+    name,
+    price,
+    ...(per === 'group' && { per }),
+    minutes: activity.duration,
+    people: `${minParticipants}-${maxParticipants}`,
+    minAge,
+    ...(tariffs && { tariffs: tariffs.map((one) => `${one.id} : ${one.name}, ${one.price} €`) }),
+    ...(closings.length && { closed: closings.map(({ words }) => words) }),
+  }
+}
+
 /** All that an assistant of somebody else can ask: nothing of it books, pays, cancels or reads a visit. */
 export const tools: Record<string, Tool> = {
   venue: tool(
-    'La salle : adresse, téléphone, jour et heure qu’il est, horaires des prochains jours.',
+    'La salle : adresse, téléphone, jour et heure qu’il est, horaires des prochains jours, activités fermées.',
     NOTHING,
     async ({ services, origin }) => {
       const hours = await loadVenue(services)
@@ -69,39 +87,22 @@ export const tools: Record<string, Tool> = {
       })
       const { name, tagline, phone, email } = venue
       const told = { name, tagline, address: addressLine, phone, email, site: origin }
-      return { ...told, now: nowWords(services), days }
+      const closings = closingsAhead(hours, services.now()).map(closingLine)
+      return { ...told, now: nowWords(services), days, ...(closings.length && { closings }) }
     },
   ),
   activities: tool(
-    'Les activités : id (activityId), prix en euros, durée en minutes, nombre et âge des participants, tarifs.',
+    'Les activités : id (activityId), prix en euros, durée en minutes, nombre et âge des participants, tarifs, fermetures.',
     NOTHING,
-    async ({ services }) => ({
-      now: nowWords(services),
-      activities: (await loadActivities(services)).map(
-        ({
-          id,
-          name,
-          price,
-          per,
-          duration,
-          minParticipants,
-          maxParticipants,
-          minAge,
-          tariffs,
-        }) => ({
-          id,
-          name,
-          price,
-          ...(per === 'group' && { per }),
-          minutes: duration,
-          people: `${minParticipants}-${maxParticipants}`,
-          minAge,
-          ...(tariffs && {
-            tariffs: tariffs.map((one) => `${one.id} : ${one.name}, ${one.price} €`),
-          }),
-        }),
-      ),
-    }),
+    async ({ services }) => {
+      const [hours, activities] = await Promise.all([loadVenue(services), loadActivities(services)])
+      return {
+        now: nowWords(services),
+        activities: activities.map((one) =>
+          toldActivity(one, closingsAhead(hours, services.now(), one.id)),
+        ),
+      }
+    },
   ),
   free_days: tool(
     'Les jours d’un mois (AAAA-MM) où une activité a encore des places pour tous les participants.',
@@ -112,7 +113,11 @@ export const tools: Record<string, Tool> = {
       const free = told.days.filter(({ slots }) =>
         slots.some(({ remaining }) => remaining >= sales),
       )
-      return { ...asked, participants, days: free.map(({ date }) => withWeekday(date)) }
+      const closed = told.days.flatMap(({ date, slots, reason }) =>
+        slots.length || !reason ? [] : `${withWeekday(date)} : ${reason}`,
+      )
+      const days = free.map(({ date }) => withWeekday(date))
+      return { ...asked, participants, days, ...(closed.length && { closed }) }
     },
   ),
   free_times: tool(
@@ -123,7 +128,9 @@ export const tools: Record<string, Tool> = {
       const told = await askOwn(services, endpoints.availability, asked)
       const free = told.slots.filter(({ remaining }) => remaining >= sales)
       const times = free.map(({ time, remaining }) => ({ time, remaining }))
-      return { day: withWeekday(asked.date), activityId: asked.activityId, participants, times }
+      const { date, activityId } = asked
+      const { reason } = activityOpening(await loadVenue(services), date, activityId)
+      return { day: withWeekday(date), activityId, participants, ...(reason && { reason }), times }
     },
   ),
   ask: tool(

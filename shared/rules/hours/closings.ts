@@ -41,6 +41,11 @@ function timeOn(day: string, instant: number): string {
   return clock.day === day ? clock.time : timeOf(24 * 60 + minutesOf(clock.time))
 }
 
+/** « Réalité virtuelle : fermé samedi 28 novembre (Panne) ». */
+export function closingLine({ names, words }: Pick<Closing, 'names' | 'words'>): string {
+  return `${names}\u00a0: ${words}`
+}
+
 /**
  * « fermé samedi 28 novembre de 14 h à 18 h (Panne) », « fermé du samedi 28 novembre au lundi 30 novembre (Travaux) »: by
  * the days' names, which stay true.

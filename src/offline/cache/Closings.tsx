@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { capital, formatDay, today } from '../../../shared/rules/day.ts'
+import { closingLine } from '../../../shared/rules/hours/closings.ts'
 import { closingsAhead, openingOn, spansWords } from '../../../shared/rules/hours/hours.ts'
 import { LivingContext } from '../../ui/livingContext.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
@@ -26,7 +27,7 @@ export function Closings({ activity, isToday = false }: ClosingsProps) {
   const { spans, reason } = openingOn(hours, day)
   const lines = closingsAhead(hours, now, activity)
     .filter(({ from }) => !isToday || today(from) <= day)
-    .map(({ names, words }) => (activity ? capital(words) : `${names}\u00a0: ${words}`))
+    .map((one) => (activity ? capital(one.words) : closingLine(one)))
   if (isToday && reason)
     lines.unshift(`${capital(formatDay(day))}\u00a0: ${spansWords(spans)} (${reason})`)
   return lines.map((line) => (
