@@ -1,6 +1,6 @@
 import type { Booking, Cancellation } from '../../shared/api/booking.ts'
 import type { Database } from '../db/database.ts'
-import { refuseTooLate } from './closures/closedVisits.ts'
+import { refuseTooLate } from './cancelPolicy.ts'
 import { movePlaces } from './places.ts'
 import { changedMeanwhile, updateOwnBooking, write } from './transition.ts'
 

@@ -1,28 +1,29 @@
 import { cancelDeadline } from '../../shared/rules/cancelDeadline.ts'
 import { venue } from '../../venue/venue.ts'
+import { findFreeUntil } from '../db/venueValues/stops.ts'
+import type { Transaction } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
+import type { BookingRow } from './transition.ts'
 
-/** What was sold: until when its customer cancels or changes a visit alone. */
-type SoldVisit = { startsAt: Date; cancelUntil: Date | null }
-
-/** Whether a customer still decides alone, by what was sold. */
-export function isBeforeDeadline({ cancelUntil }: SoldVisit, now: number): boolean {
-  return cancelUntil !== null && now < cancelUntil.getTime()
-}
-
-/** Names the telephone, where a customer can no longer decide alone. */
-export function tooLate(): never {
+/** Refuses what a customer cannot decide alone any more, and names the telephone. */
+export async function refuseTooLate(tx: Transaction, row: BookingRow, now: number): Promise<void> {
+  const until = await findFreeUntil(tx, row)
+  if (until !== null && now < until.getTime()) return
   const error = `Cette visite ne se change plus en ligne. Appelez-nous au ${venue.phone}.`
   refuse(403, 'too-late', error)
 }
 
-/** The same time before another start as was sold before the first one. */
-export function movedDeadline(
-  { startsAt, cancelUntil }: SoldVisit,
-  start: Date,
-  now: number,
-): Date | null {
-  return (
-    cancelUntil && cancelDeadline(start.getTime(), startsAt.getTime() - cancelUntil.getTime(), now)
-  )
+type Move = { start: Date; now: number; isByTeam: boolean }
+
+/**
+ * Returns until when a visit is free once it is moved: until its new start where the team moves it, as long before it
+ * as it was before where its customer does.
+ */
+export async function movedDeadline(
+  tx: Transaction,
+  row: BookingRow,
+  { start, now, isByTeam }: Move,
+): Promise<Date | null> {
+  const until = isByTeam ? row.startsAt : await findFreeUntil(tx, row)
+  return until && cancelDeadline(start.getTime(), row.startsAt.getTime() - until.getTime(), now)
 }

@@ -17,9 +17,9 @@ import type { VisitChange } from '../db/visit.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SalesData } from './activities.ts'
 import { forcePlaces, countOver, movePlaces } from './places.ts'
-import { movedDeadline } from './cancelPolicy.ts'
+import { movedDeadline, refuseTooLate } from './cancelPolicy.ts'
 import { closedAt } from './closures/closed.ts'
-import { refuseClosed, refuseTooLate } from './closures/closedVisits.ts'
+import { refuseClosed } from './closures/closedVisits.ts'
 import { priceChanged, refuseByRule } from './refusals.ts'
 import { findStart, type BookableActivity, partyRefusal, type RuleRefusal } from './rules.ts'
 import { optionRefusal, soldLines, reprice } from './pricing.ts'
@@ -127,15 +127,16 @@ export async function applyChange(
   if (total !== priceCents) priceChanged(total, priceCents, true)
   const claim = { ...row, startsAt, units, freedFrom: null }
   const forced = await movedOver(tx, { claim, row, isForced: known.isForced })
+  const { now, actor } = known
+  const move = { start: startsAt, now, isByTeam: actor !== undefined }
   const moved = isMoved && {
     startsAt,
-    cancelUntil: movedDeadline(row, startsAt, known.now),
+    cancelUntil: await movedDeadline(tx, row, move),
     remindedAt: null,
   }
   const resized = isOther && { lines, priceCents, participants }
   const expected = { absentAt: null, freedFrom: null }
   const fresh = { day, time, notes, ...moved, ...resized, units, forced, ...expected }
-  const { now, actor } = known
   await write(tx, row, fresh, { why: whyOf(row, wanted, isMoved), now, ...(actor && { actor }) })
 }
 

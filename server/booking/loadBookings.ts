@@ -1,8 +1,8 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
 import type { Booking } from '../../shared/api/booking.ts'
 import type { Database } from '../db/database.ts'
-import { isClosed } from '../db/venueValues/closures.ts'
 import { bookings } from '../db/schema/booking.ts'
+import { freeUntil, loadStops, type Stops } from '../db/venueValues/stops.ts'
 import { toBookingLines } from './pricing.ts'
 
 /** More than anyone has: a bound, so that no answer grows without end. */
@@ -22,17 +22,17 @@ export async function findBooking(db: Reader, id: string): Promise<Booking | und
 
 async function load(db: Reader, which: SQL): Promise<Booking[]> {
   const rows = await db
-    .select({ row: bookings, isClosed: isClosed(bookings) })
+    .select()
     .from(bookings)
     .where(which)
     .orderBy(desc(bookings.startsAt))
     .limit(MAX_BOOKINGS)
-  return rows.map(bookingOf)
+  if (!rows.length) return []
+  const stops = await loadStops(db, rows)
+  return rows.map((row) => bookingOf(row, stops))
 }
 
-type Loaded = { row: typeof bookings.$inferSelect; isClosed: boolean }
-
-function bookingOf({ row, isClosed: isFree }: Loaded): Booking {
+function bookingOf(row: typeof bookings.$inferSelect, stops: Stops): Booking {
   const {
     id,
     reference,
@@ -60,8 +60,7 @@ function bookingOf({ row, isClosed: isFree }: Loaded): Booking {
     duration,
     serial,
     ...(row.pass && { pass: row.pass }),
-    // What the venue has closed is left freely until its start.
-    cancelUntil: (isFree ? row.startsAt : row.cancelUntil)?.toISOString() ?? null,
+    cancelUntil: freeUntil(row, stops)?.toISOString() ?? null,
     lines: toBookingLines(row.lines),
   }
 }

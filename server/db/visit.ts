@@ -5,18 +5,21 @@ import type { Database } from './database.ts'
 import { ANONYMOUS_CUSTOMER, visitOfNobody } from './accounts/deletion.ts'
 import { accounts, guests } from './schema/people.ts'
 import { activities, bookingEvents, bookings, holds, waits } from './schema/booking.ts'
+import { findFreeUntil } from './venueValues/stops.ts'
 
-export type Visit = typeof bookings.$inferSelect & { reason?: string | null; isByTeam?: boolean }
+export type VisitRow = typeof bookings.$inferSelect
+export type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
 export type ClosedWait = NonNullable<Awaited<ReturnType<typeof findClosedWait>>>
 export type WaitlistOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
-/** A customer's booking as it is now, with what it is made of; nothing where it is nobody's. */
-export async function findVisit(db: Database, id: string): Promise<Visit | undefined> {
+/** A customer's booking as it is now, with what the venue made of it; nothing where it is nobody's. */
+export async function findVisit(db: Database, id: string) {
   const [row] = await db
     .select()
     .from(bookings)
     .where(and(eq(bookings.id, id), ne(bookings.customer, ANONYMOUS_CUSTOMER)))
-  return row && { ...row, ...(await findLastChange(db, id)) }
+  if (!row) return undefined
+  return { ...row, ...(await findLastChange(db, id)), freeUntil: await findFreeUntil(db, row) }
 }
 
 /** The journal's words for what makes another version of a visit that stands. */

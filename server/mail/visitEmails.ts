@@ -7,7 +7,7 @@ import { choicesIn } from '../../shared/rules/tariff.ts'
 import { hueOf } from '../../venue/looks.ts'
 import { venue } from '../../venue/venue.ts'
 import { isGuest } from '../db/guests.ts'
-import type { Visit } from '../db/visit.ts'
+import type { Visit, VisitRow } from '../db/visit.ts'
 import type { Block, Fact, LetterTicket } from './blocks.ts'
 import { letter } from './letter.ts'
 import { addressLine, type Email, mailDomain, moment, phone } from './mail.ts'
@@ -128,7 +128,7 @@ function ticketOf(visit: Visit, { id, pass }: PassContext): LetterTicket {
 }
 
 function advice(
-  { status, cancelUntil, dueCents }: Visit,
+  { status, freeUntil, dueCents }: Visit,
   link: string | undefined,
   { now, pass }: PassContext,
 ): Block[] {
@@ -141,19 +141,16 @@ function advice(
       : 'Rien n’est à payer.'
     return [due, ...page]
   }
-  const isOwn = cancelUntil && cancelUntil.getTime() > now
-  const until = isOwn
-    ? `Vous pouvez la changer ou l’annuler vous-même jusqu’au ${moment(wallClock(cancelUntil.getTime()))}`
-    : `Pour la changer ou l’annuler, appelez-nous au ${phone}`
+  const limit = freeUntil?.getTime() ?? 0
   const change: Block =
-    isOwn && link
+    limit > now && link
       ? {
-          intro: `${until} :`,
+          intro: `Vous pouvez la changer ou l’annuler vous-même jusqu’au ${moment(wallClock(limit))} :`,
           link: `${link}#changer`,
           label: 'Changer ou annuler',
           isQuiet: true,
         }
-      : `${until}.`
+      : `Pour la changer ou l’annuler, appelez-nous au ${phone}.`
   return [
     ...(pass ? ['À l’entrée, montrez le code QR de ce message, ou dites la référence.'] : []),
     ...page,
@@ -192,7 +189,7 @@ const status = {
 type SummaryContext = { id: string; to: string; site: string }
 
 /** All visits of somebody as they are now, instead of an e-mail about each. */
-export function visitSummary(visits: readonly Visit[], { id, to, site }: SummaryContext): Email {
+export function visitSummary(visits: readonly VisitRow[], { id, to, site }: SummaryContext): Email {
   return letter({ id, to, subject: 'Vos visites, en un seul message' }, [
     'Plusieurs choses ont changé pour vos visites. Les voici toutes, telles qu’elles sont maintenant :',
     { facts: visits.map(visitFact) },
@@ -207,7 +204,7 @@ export function visitSummary(visits: readonly Visit[], { id, to, site }: Summary
 }
 
 /** A visit in a letter that names several. */
-function visitFact(visit: Visit): Fact {
+function visitFact(visit: VisitRow): Fact {
   const { activityName, day, time, participants, lines: sold } = visit
   const party = visitorsInWords(participants, sold)
   return [
@@ -217,7 +214,7 @@ function visitFact(visit: Visit): Fact {
 }
 
 /** To whoever has proved an account that others may have used before them: what was booked in it. */
-export function provedEmail(visits: readonly Visit[], { id, to, site }: SummaryContext): Email {
+export function provedEmail(visits: readonly VisitRow[], { id, to, site }: SummaryContext): Email {
   const booked = visits.length
     ? ['Ces visites à venir y étaient déjà réservées :', { facts: visits.map(visitFact) }]
     : ['Aucune visite à venir n’y était réservée.']

@@ -2,7 +2,6 @@ import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { findClosureOf } from '../../db/venueValues/closures.ts'
 import type { Database } from '../../db/database.ts'
 import { refuse } from '../../http/refusal.ts'
-import { isBeforeDeadline, tooLate } from '../cancelPolicy.ts'
 import { closedWords } from './closed.ts'
 import type { Occupancy } from '../places.ts'
 import { notAvailable } from '../refusals.ts'
@@ -41,22 +40,4 @@ export async function refuseClosedMeanwhile(
   const end = startsAt.getTime() + (duration + buffer) * MINUTE_MS
   const closure = await findClosureOf(db, { pool, activityId, startsAt, end })
   if (closure) refuseClosed(closure.reason, isSold)
-}
-
-type Visit = Omit<Claim, 'freedFrom'>
-
-/** What closes any of the time of a visit that was sold; to tidy after it, nobody is needed. */
-export function closureOf(db: Pick<Database, 'select'>, visit: Visit) {
-  const end = visit.startsAt.getTime() + visit.duration * MINUTE_MS
-  return findClosureOf(db, { ...visit, end })
-}
-
-/** Refuses what a customer cannot decide alone any more; whoever was sold what is closed now can until the start. */
-export async function refuseTooLate(
-  db: Pick<Database, 'select'>,
-  visit: Visit & { cancelUntil: Date | null },
-  now: number,
-): Promise<void> {
-  if (isBeforeDeadline(visit, now)) return
-  if (now >= visit.startsAt.getTime() || !(await closureOf(db, visit))) tooLate()
 }

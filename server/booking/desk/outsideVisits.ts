@@ -1,9 +1,9 @@
 import { and, gt, gte, ne, sql } from 'drizzle-orm'
-import { instantOf, today } from '../../../shared/rules/day.ts'
+import { today } from '../../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../../shared/rules/hours/hours.ts'
-import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import type { Database } from '../../db/database.ts'
 import { bookings } from '../../db/schema/booking.ts'
+import { isWithinHours } from '../../db/venueValues/stops.ts'
 
 /** Visits to come that these hours do not hold, by their ids; `days`: which of them are asked for. */
 export async function findOutside(
@@ -38,16 +38,4 @@ export async function countOutside(
     return was?.open !== is?.open || was?.close !== is?.close
   }
   return (await findOutside(db, after, now, isChanged)).length
-}
-
-type Timed = { day: string; time: string; duration: number }
-
-/** Whether a visit lies within the hours of its day. */
-export function isWithinHours({ day, time, duration }: Timed, hours: Hours): boolean {
-  const { span } = hoursOf(hours, day)
-  const at = instantOf(day, time)
-  const open = span && instantOf(day, span.open)
-  const close = span && instantOf(day, span.close)
-  if (at === undefined || open === undefined || close === undefined) return false
-  return open <= at && at + duration * MINUTE_MS <= close
 }

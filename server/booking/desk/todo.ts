@@ -12,9 +12,10 @@ import { staff } from '../../db/schema/staff.ts'
 import { loadStaffVisits } from '../../db/staff/visits.ts'
 import { loadDecidedHours } from '../../db/venueValues/hours.ts'
 import { activitiesInOrder } from '../../db/venueValues/staffCapacities.ts'
+import { closuresOf, isWithinHours, keptSince } from '../../db/venueValues/stops.ts'
 import { loadAllotments } from './allotment.ts'
 import { isVisitOf } from '../closures/closureEffect.ts'
-import { findOutside, isWithinHours } from './outsideVisits.ts'
+import { findOutside } from './outsideVisits.ts'
 import { MAX_DAYS_AHEAD } from '../rules.ts'
 import { QUANTUM_MS, quantaIn } from '../../../shared/rules/quantum.ts'
 import type { BookingRow } from '../transition.ts'
@@ -116,9 +117,9 @@ function isOver(over: Against['over']): SQL | undefined {
 /** What stands against a visit, and was not there when the team said that it stays as sold. */
 function whyOf(visit: StaffVisit, row: BookingRow, against: Against): TodoVisit['why'] {
   const { now, hours, over } = against
-  const kept = row.keptSerial === row.serial ? (row.keptAt?.getTime() ?? 0) : 0
+  const kept = keptSince(row)
   const isAhead = visit.endsAt > now
-  const closed = against.closures.filter((one) => isAhead && meets(one, visit, row.pool))
+  const closed = isAhead ? closuresOf(row, against) : []
   const fresh = closed.findLast(({ createdAt }) => createdAt.getTime() > kept)
   const why: TodoVisit['why'] = fresh ? [{ what: 'closed', reason: fresh.reason }] : []
   const add = (what: TodoVisit['why'][number]['what']) => why.push({ what, reason: null })
@@ -130,16 +131,6 @@ function whyOf(visit: StaffVisit, row: BookingRow, against: Against): TodoVisit[
   const isMissing = presenceOf(visit, now) === 'missing'
   if (isMissing && kept < visit.startsAt + LATE_AFTER_MS) add('absent')
   return why
-}
-
-function meets(closure: Closure, visit: StaffVisit, pool: string): boolean {
-  return (
-    closure.stations === 0 &&
-    (closure.pool ?? pool) === pool &&
-    (closure.activity ?? visit.activityId) === visit.activityId &&
-    closure.fromAt.getTime() < visit.endsAt &&
-    closure.toAt.getTime() > visit.startsAt
-  )
 }
 
 /** Those of which something is sold, with what takes their places. */

@@ -8,9 +8,9 @@ import { searchColumns } from '../../db/accounts/keys.ts'
 import { isGuest, updateGuest } from '../../db/guests.ts'
 import { activities, bookings } from '../../db/schema/booking.ts'
 import { loadHistory, loadStaffVisits, type Reader } from '../../db/staff/visits.ts'
+import { isStopped, loadStops } from '../../db/venueValues/stops.ts'
 import { refuse } from '../../http/refusal.ts'
 import { type AnyChange, applyChange, isAsWanted } from '../changeBooking.ts'
-import { closureOf } from '../closures/closedVisits.ts'
 import type { SalesData } from '../activities.ts'
 import { movePlaces } from '../places.ts'
 import { QUANTUM_MS } from '../../../shared/rules/quantum.ts'
@@ -44,11 +44,11 @@ export async function lockVisit(tx: Transaction, id: string): Promise<BookingRow
 
 /**
  * Until when nothing is due of what is cancelled: as was sold, or by the activity's terms where no limit
- * was; of what the venue has closed never.
+ * was; of what the venue cannot hold never.
  */
 async function freeUntilOf(db: Pick<Database, 'select'>, row: BookingRow): Promise<number> {
   const { activityId, startsAt, cancelUntil, createdAt } = row
-  if (await closureOf(db, row)) return endOf(row)
+  if (isStopped(row, await loadStops(db, [row]))) return endOf(row)
   const [terms] = await db
     .select({ minutes: activities.cancelBefore })
     .from(activities)

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../database.ts'
-import { type bookings, pools } from '../schema/booking.ts'
+import { pools } from '../schema/booking.ts'
 import { closures } from '../schema/venue.ts'
 
 export type Closure = typeof closures.$inferSelect
 /** What is closed, and when. */
 export type ClosedRange = Pick<Closure, 'pool' | 'activity' | 'fromAt' | 'toAt'>
-type Reader = Pick<Database, 'select'>
+export type Reader = Pick<Database, 'select'>
 
 /** What lives and is not over at an instant, in the order in which it was written. */
 export function loadClosures(db: Reader, now: number): Promise<Closure[]> {
@@ -54,16 +54,6 @@ export async function findClosureOf(db: Reader, time: Occupied): Promise<Closure
     .orderBy(asc(closures.createdAt))
     .limit(1)
   return row
-}
-
-/** Whether anything closes any of the time of a visit. */
-export function isClosed(visit: typeof bookings): SQL<boolean> {
-  return sql<boolean>`exists (select from ${closures} closure
-    where closure.ended_at is null and closure.stations = 0
-      and closure.from_at < ${visit.startsAt} + ${visit.duration} * interval '1 minute'
-      and closure.to_at > ${visit.startsAt}
-      and (closure.pool is null or closure.pool = ${visit.pool})
-      and (closure.activity is null or closure.activity = ${visit.activityId}))`
 }
 
 /** It was followed as it was seen; whoever ended it meanwhile has it followed anew. */

@@ -6,7 +6,7 @@ import { type Hours, hoursOf, TOLD_DAYS } from '../../../shared/rules/hours/hour
 import { type HolidayHours, withHolidays } from '../../../shared/rules/hours/holidays.ts'
 import { DAY_MS } from '../../../shared/rules/time.ts'
 import { type Closing, Season, Span } from '../../../shared/rules/hours/schedule.ts'
-import { type Closure, loadClosures } from './closures.ts'
+import { type Closure, loadClosures, type Reader } from './closures.ts'
 import type { Database } from '../database.ts'
 import { activities } from '../schema/booking.ts'
 import { exceptionalDays, venueValues } from '../schema/venue.ts'
@@ -86,14 +86,13 @@ function byDay({ day: a }: { day: string }, { day: b }: { day: string }): number
 
 /** The same without what the team has closed. */
 export async function loadDecidedHours(
-  db: Database,
+  db: Reader,
   from: string,
   to = '9999-12-31',
 ): Promise<Hours> {
-  const [{ weekly, seasons, holidays, validUntil }, exceptional] = await Promise.all([
-    loadRules(db),
-    loadExceptionalDays(db, from, to),
-  ])
+  // One after the other, for a transaction has one connection.
+  const { weekly, seasons, holidays, validUntil } = await loadRules(db)
+  const exceptional = await loadExceptionalDays(db, from, to)
   const inOrder = seasons
     .toSorted((a, b) => a.position - b.position)
     .map(({ reason, ranges, weekly: own, closed }) => {
@@ -104,11 +103,11 @@ export async function loadDecidedHours(
 }
 
 /** The hours of public holidays of which nothing else was decided. */
-export async function loadHolidaySpan(db: Database): Promise<HolidayHours> {
+export async function loadHolidaySpan(db: Reader): Promise<HolidayHours> {
   return (await loadRules(db)).holidays
 }
 
-async function loadRules(db: Database) {
+async function loadRules(db: Reader) {
   const rows = await db.select().from(venueValues).where(ne(venueValues.name, ANNOUNCEMENT))
   const values = new Map(rows.map(({ name, value }) => [name, value]))
   /** Those below a name that are not taken out. */
@@ -123,7 +122,7 @@ async function loadRules(db: Database) {
   })
 }
 
-async function loadExceptionalDays(db: Database, from: string, to: string) {
+async function loadExceptionalDays(db: Reader, from: string, to: string) {
   const { day, isRemoved } = exceptionalDays
   const rows = await db
     .select()
