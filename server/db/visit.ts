@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { ANONYMOUS_CUSTOMER, visitOfNobody } from './accounts/deletion.ts'
 import { accounts, guests } from './schema/people.ts'
 import { activities, bookingEvents, bookings, holds, waits } from './schema/booking.ts'
-import { findFreeUntil } from './venueValues/stops.ts'
+import { freeUntil, isUnsettled, loadStops } from './venueValues/stops.ts'
 
 export type VisitRow = typeof bookings.$inferSelect
 export type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
@@ -19,7 +19,17 @@ export async function findVisit(db: Database, id: string) {
     .from(bookings)
     .where(and(eq(bookings.id, id), ne(bookings.customer, ANONYMOUS_CUSTOMER)))
   if (!row) return undefined
-  return { ...row, ...(await findLastChange(db, id)), freeUntil: await findFreeUntil(db, row) }
+  const stops = await loadStops(db, [row])
+  const last = await findLastChange(db, id)
+  return { ...row, ...last, freeUntil: freeUntil(row, stops), isUnsettled: isUnsettled(row, stops) }
+}
+
+/** Returns whether a visit is still to be reminded of: it takes place, and was not moved or cancelled since. */
+export function isToRemind(
+  { status, remindedAt, startsAt, isUnsettled }: Visit,
+  now: number,
+): boolean {
+  return status === 'confirmed' && !!remindedAt && !isUnsettled && startsAt.getTime() > now
 }
 
 /** The journal's words for what makes another version of a visit that stands. */

@@ -7,7 +7,7 @@ import { choicesIn } from '../../shared/rules/tariff.ts'
 import { hueOf } from '../../venue/looks.ts'
 import { venue } from '../../venue/venue.ts'
 import { isGuest } from '../db/guests.ts'
-import type { Visit, VisitRow } from '../db/visit.ts'
+import { isToRemind, type Visit, type VisitRow } from '../db/visit.ts'
 import type { Block, Fact, LetterTicket } from './blocks.ts'
 import { letter } from './letter.ts'
 import { addressLine, type Email, mailDomain, moment, phone } from './mail.ts'
@@ -42,7 +42,7 @@ type PassContext = VisitEmailContext & { pass?: string | undefined }
 
 /**
  * An e-mail about a booking as it is now, with its event for the reader's calendar. A reminder of what
- * was cancelled, moved or has begun is none; neither is an e-mail about what is over.
+ * was cancelled, moved, cannot take place or has begun is none; neither is an e-mail about what is over.
  */
 export function visitEmail(
   kind: VisitEmail,
@@ -52,8 +52,7 @@ export function visitEmail(
   const isCancelled = visit.status === 'cancelled'
   const begins = visit.startsAt.getTime()
   if (begins + visit.duration * MINUTE_MS <= context.now) return undefined
-  if (kind === 'booking-reminder' && (isCancelled || !visit.remindedAt || begins <= context.now))
-    return undefined
+  if (kind === 'booking-reminder' && !isToRemind(visit, context.now)) return undefined
   const shownKind = isCancelled ? 'booking-cancelled' : kind
   // A guest has no account in which to see it.
   const page = isGuest(visit.customer)

@@ -3,7 +3,7 @@ import { offerWords, untilWords } from '../../shared/rules/offerWords.ts'
 import type { PushMessage } from '../../shared/api/push.ts'
 import type { Database } from '../db/database.ts'
 import type { DuePush } from '../db/messages/pushes.ts'
-import { findOffer, findVisit, type WaitlistOffer, type Visit } from '../db/visit.ts'
+import { findOffer, findVisit, isToRemind, type WaitlistOffer, type Visit } from '../db/visit.ts'
 import { keyedHash } from '../secret.ts'
 
 /** What leaves: the message, and until when (epoch ms) it is worth anything. */
@@ -49,13 +49,8 @@ export async function buildNotice(
     )
   }
   const visit = await findVisit(db, booking)
-  if (!visit || !isAhead(visit, now)) return undefined
+  if (!visit || !isToRemind(visit, now)) return undefined
   return { ...notice(visitWords(visit, now)), until: visit.startsAt.getTime(), urgency: 'normal' }
-}
-
-/** Cancelled, moved or begun: there is nothing to remind of. */
-function isAhead({ status, remindedAt, startsAt }: Visit, now: number): boolean {
-  return status === 'confirmed' && remindedAt !== null && startsAt.getTime() > now
 }
 
 function visitWords({ id, day, time }: Visit, now: number): Words {

@@ -34,6 +34,7 @@ const shown = async ({ id, token }: Person) =>
   v.parse(Booking, (await app.call(`/venue/bookings/${id}`, { token })).body)
 const leaveDue = (id: string, serial = 1) =>
   desk.signed(`/bookings/${id}/cancel`, { body: { serial, reason: 'Neige', due: 5000 } })
+const keep = (id: string) => desk.signed(`/bookings/${id}/keep`, { body: { serial: 1 } })
 async function setHours(hours: object, outside = 0) {
   const { body } = await desk.signed('/venue/hours')
   const { days: known } = v.parse(
@@ -52,6 +53,8 @@ async function close(more: object = {}) {
   return String(body.id)
 }
 const toldTo = ({ email }: Person) => app.mails.filter(({ to }) => to === email)
+const remindedOf = (person: Person) =>
+  toldTo(person).filter(({ text }) => text.includes('Nous vous attendons')).length
 
 describe('a visit that the team moved', () => {
   test('is free until its new start, as its customer reads, and nothing of it is due', async () => {
@@ -90,21 +93,61 @@ describe('a visit that the team moved', () => {
 })
 
 describe('a visit outside of the hours as they are now', () => {
-  test('is free until its start; what they hold is as it was sold', async () => {
+  test('is free until its start, and nobody is reminded of it; what they hold is as it was sold', async () => {
     const [first, second] = [await book({ participants: 1, total: 2500 }), await book()]
     const held = await book({ time: '14:00' })
     await sendDue()
     await goTo(begins - 20 * HOUR_MS)
     await setHours({ to: 'open', open: '14:00', close: '15:30' }, 2)
+    await runDueJobs(app)
+    expect([first, second, held].map(remindedOf)).toEqual([0, 0, 1])
     expect((await shown(first)).cancelUntil).toBe(new Date(begins).toISOString())
     expect([(await cancelOwn(first)).status, (await cancelOwn(held)).status]).toEqual([200, 403])
     expect((await visitOf(second.id)).freeUntil).toBe(begins + HOUR_MS)
     expect((await leaveDue(second.id)).body.field).toBe('due')
     expect((await leaveDue(held.id)).status).toBe(200)
   })
+
+  test('is reminded of where the team keeps it, or hours hold it again', async () => {
+    const [kept, waiting] = [await book(), await book({ participants: 1, total: 2500 })]
+    await sendDue()
+    await goTo(begins - 20 * HOUR_MS)
+    await setHours({ to: 'closed' }, 2)
+    await keep(kept.id)
+    await runDueJobs(app)
+    expect([kept, waiting].map(remindedOf)).toEqual([1, 0])
+    await setHours({ to: 'ordinary' })
+    await runDueJobs(app)
+    expect([kept, waiting].map(remindedOf)).toEqual([1, 1])
+  })
 })
 
 describe('a visit that is closed', () => {
+  test('is reminded of where the team keeps it after, or once it is open again', async () => {
+    const [kept, waiting] = [await book(), await book({ participants: 1, total: 2500 })]
+    await sendDue()
+    await keep(waiting.id)
+    await goTo(begins - 20 * HOUR_MS)
+    const id = await close()
+    await keep(kept.id)
+    await runDueJobs(app)
+    expect([kept, waiting].map(remindedOf)).toEqual([1, 0])
+    expect((await desk.signed(`/closures/${id}`, { method: 'DELETE' })).status).toBe(200)
+    await runDueJobs(app)
+    expect([kept, waiting].map(remindedOf)).toEqual([1, 1])
+  })
+
+  test('is not reminded of by a letter that waited while it was closed', async () => {
+    const person = await book()
+    await sendDue()
+    await goTo(begins - 20 * HOUR_MS)
+    await runDueJobs(app, () => Promise.reject(new Error('down')))
+    await close()
+    app.clock.now += HOUR_MS
+    await runDueJobs(app)
+    expect(toldTo(person)).toEqual([])
+  })
+
   test('is told as free until its start in a letter too', async () => {
     const person = await book()
     await sendDue()

@@ -4,11 +4,13 @@ import { reminderTime } from '../../../shared/rules/reminder.ts'
 import type { Database } from '../database.ts'
 import { queuePushes } from './pushes.ts'
 import { bookingEvents, bookings } from '../schema/booking.ts'
+import { isUnsettled, loadStops } from '../venueValues/stops.ts'
 import { lockEmails, queueForCustomers } from './queueBookingEmails.ts'
 
 /**
  * Queues the reminder of each visit whose evening before has come, once. What was booked or moved
- * after that moment has just been told, and is not told again. `now` in epoch milliseconds; `of`: whose.
+ * after that moment has just been told, and is not told again; what cannot take place waits until it can, or the team
+ * keeps it. `now` in epoch milliseconds; `of`: whose.
  */
 export async function queueReminders(db: Database, now: number, of?: SQL): Promise<void> {
   const { day: today } = wallClock(now)
@@ -23,7 +25,10 @@ export async function queueReminders(db: Database, now: number, of?: SQL): Promi
   )
   const { id, customer } = bookings
   await db.transaction(async (tx) => {
-    const due = await tx.select({ id, customer }).from(bookings).where(isDue)
+    const unreminded = await tx.select().from(bookings).where(isDue)
+    if (!unreminded.length) return
+    const stops = await loadStops(tx, unreminded)
+    const due = unreminded.filter((visit) => !isUnsettled(visit, stops))
     if (!due.length) return
     const emails = await lockEmails(tx, due)
     // Each is claimed by this one statement: of several processes, one reminds.

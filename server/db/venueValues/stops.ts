@@ -60,6 +60,15 @@ export function keptSince({ keptAt, keptSerial, serial }: Visit): number {
   return keptSerial === serial ? (keptAt?.getTime() ?? 0) : 0
 }
 
+/** Returns whether a visit is stopped by what the team has not kept it against. */
+export function isUnsettled(visit: Visit, stops: Stops): boolean {
+  const kept = keptSince(visit)
+  return (
+    closuresOf(visit, stops).some(({ createdAt }) => createdAt.getTime() > kept) ||
+    (!kept && !isWithinHours(visit, stops.hours))
+  )
+}
+
 /**
  * Returns until when a customer cancels or changes a visit alone, and nothing is due of it: as it was sold, or by its
  * last move; until its start where the venue cannot hold it as sold.
