@@ -2,7 +2,7 @@ import { desc, eq, type SQL } from 'drizzle-orm'
 import type { Booking } from '../../shared/api/booking.ts'
 import type { Database } from '../db/database.ts'
 import { bookings } from '../db/schema/booking.ts'
-import { freeUntil, loadStops, type Stops } from '../db/venueValues/stops.ts'
+import { freeUntil, loadStops, type Stops, stopWords } from '../db/venueValues/stops.ts'
 import { toBookingLines } from './pricing.ts'
 
 /** More than anyone has: a bound, so that no answer grows without end. */
@@ -45,6 +45,7 @@ function bookingOf(row: typeof bookings.$inferSelect, stops: Stops): Booking {
     duration,
     serial,
   } = row
+  const stopped = stopWords(row, stops)
   return {
     id,
     ...(reference && { reference }),
@@ -61,6 +62,7 @@ function bookingOf(row: typeof bookings.$inferSelect, stops: Stops): Booking {
     serial,
     ...(row.pass && { pass: row.pass }),
     cancelUntil: freeUntil(row, stops)?.toISOString() ?? null,
+    ...(stopped && { stopped }),
     lines: toBookingLines(row.lines),
   }
 }

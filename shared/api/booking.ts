@@ -181,6 +181,8 @@ export const Booking = v.object({
   serial: v.optional(v.number()),
   /** Until when its customer cancels or changes it alone, ISO 8601. */
   cancelUntil: v.optional(v.nullable(v.string())),
+  /** Why it cannot take place as it was sold, in words; absent where it can, or the team keeps it. */
+  stopped: v.optional(v.string()),
   lines: v.optional(v.array(BookingLine)),
   /** The signed pass of a confirmed visit (shared/rules/pass/pass.ts). */
   pass: v.optional(v.string()),

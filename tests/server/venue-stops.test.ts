@@ -116,7 +116,13 @@ describe('a visit outside of the hours as they are now', () => {
     await keep(kept.id)
     await runDueJobs(app)
     expect([kept, waiting].map(remindedOf)).toEqual([1, 0])
+    const words = 'Fermé à cette heure\u00a0: Neige.'
+    expect([(await shown(kept)).stopped, (await shown(waiting)).stopped]).toEqual([
+      undefined,
+      words,
+    ])
     await setHours({ to: 'ordinary' })
+    expect(await shown(waiting)).not.toHaveProperty('stopped')
     await runDueJobs(app)
     expect([kept, waiting].map(remindedOf)).toEqual([1, 1])
   })
@@ -132,6 +138,11 @@ describe('a visit that is closed', () => {
     await keep(kept.id)
     await runDueJobs(app)
     expect([kept, waiting].map(remindedOf)).toEqual([1, 0])
+    const words = 'Fermé à cette heure\u00a0: Neige.'
+    expect([(await shown(kept)).stopped, (await shown(waiting)).stopped]).toEqual([
+      undefined,
+      words,
+    ])
     expect((await desk.signed(`/closures/${id}`, { method: 'DELETE' })).status).toBe(200)
     await runDueJobs(app)
     expect([kept, waiting].map(remindedOf)).toEqual([1, 1])

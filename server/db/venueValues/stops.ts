@@ -69,6 +69,13 @@ export function isUnsettled(visit: Visit, stops: Stops): boolean {
   )
 }
 
+/** Returns in words why a visit cannot take place; nothing where it can, or the team keeps it. */
+export function stopWords(visit: Visit, stops: Stops): string | undefined {
+  if (visit.status === 'cancelled' || !isUnsettled(visit, stops)) return undefined
+  const { reason } = closuresOf(visit, stops).at(-1) ?? hoursOf(stops.hours, visit.day)
+  return `Fermé à cette heure${reason ? `\u00a0: ${reason}` : ''}.`
+}
+
 /**
  * Returns until when a customer cancels or changes a visit alone, and nothing is due of it: as it was sold, or by its
  * last move; until its start where the venue cannot hold it as sold.

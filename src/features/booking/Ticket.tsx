@@ -1,6 +1,6 @@
 import { hueOf } from '../../../venue/looks.ts'
 import type { ReactNode } from 'react'
-import type { Booking } from '../../../shared/api/booking.ts'
+import { type Booking, endOf } from '../../../shared/api/booking.ts'
 import { dateBeside, dayWords, formatTime } from '../../../shared/rules/day.ts'
 import { formatPrice, toCents } from '../../../shared/rules/money.ts'
 import { DescriptionItem } from '../../ui/DescriptionItem.tsx'
@@ -91,7 +91,14 @@ export function PriceLines({ booking: { lines = [] } }: { booking: Pick<Booking,
   )
 }
 
-export function StatusChip({ status }: Pick<Booking, 'status'>) {
-  const { chip, tone } = statusWords[status]
+type StatusChipProps = {
+  booking: Pick<Booking, 'status' | 'stopped' | 'date' | 'time' | 'duration'>
+}
+
+/** « Confirmée », or « Fermé » where a visit to come cannot take place. */
+export function StatusChip({ booking }: StatusChipProps) {
+  const isOver = endOf(booking) < useNow()
+  const { chip, tone } = statusWords[booking.status]
+  if (booking.stopped && !isOver) return <Chip tone="warn">Fermé</Chip>
   return <Chip tone={tone}>{chip}</Chip>
 }

@@ -26,12 +26,17 @@ export const statusWords: Record<Booking['status'], StatusWords> = {
   },
 }
 
+const stoppedLead =
+  'Cette visite ne peut pas avoir lieu à l’heure réservée\u00a0: changez-la ou annulez-la sans frais, ou appelez-nous.'
+
 /** What a booking's status means for its people, and when it is. */
 export function leadOf(booking: Booking, now: number): string {
-  const { status, participants, date, time } = booking
+  const { status, participants, date, time, stopped } = booking
   const { lead } = statusWords[status]
+  if (status === 'confirmed' && endOf(booking) < now)
+    return 'Cette visite a eu lieu. Merci d’être venus.'
+  if (stopped) return `${stopped} ${stoppedLead}`
   if (status !== 'confirmed') return lead
-  if (endOf(booking) < now) return 'Cette visite a eu lieu. Merci d’être venus.'
   const taken = participants > 1 ? 'Vos places sont prises' : 'Votre place est prise'
   return `${taken} ${dayWords(date, now)}, de ${formatTime(time)} à ${endWords(booking)}. ${lead}`
 }

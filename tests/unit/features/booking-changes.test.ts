@@ -12,7 +12,7 @@ import {
 import { withChoice } from '../../../shared/rules/tariff.ts'
 import { priceFor, tariffsFor } from '../../../shared/rules/soldPrice.ts'
 import { readOptions, writeOptions } from '../../../src/features/booking/draft/draft.ts'
-import { pollDelay } from '../../../src/features/booking/status.ts'
+import { leadOf, pollDelay } from '../../../src/features/booking/status.ts'
 
 const now = Date.parse('2026-11-21T12:00+01:00')
 const hours = { ...builtInHours, can: ['changes'] }
@@ -59,6 +59,13 @@ test('a moved visit keeps the policy that was sold, also over a change of clocks
   )
   expect(deadlineAfterMove({ ...visit, cancelUntil: null }, visit)).toBeUndefined()
   expect(whenInWords(visit)).toBe('samedi 28 novembre, 15\u00a0h')
+})
+
+test('a visit that cannot take place says so, and no longer that its places are taken', () => {
+  expect(leadOf(visit)).toMatch(/^Vos places sont prises\./)
+  const lead = leadOf({ ...visit, stopped: 'Fermé à cette heure\u00a0: Neige.' })
+  expect(lead).toMatch(/^Fermé à cette heure\s: Neige\. .*sans frais/)
+  expect(lead).not.toContain('prises')
 })
 
 test('the price of another number of people is that of the lines as sold', () => {

@@ -73,7 +73,7 @@ function InvitedTicket({ visit, given, answering }: { visit: InvitedVisit } & An
           {`C’était prévu ${formatDay(was.date)} à ${formatTime(was.time)}.`}
         </Notice>
       )}
-      <Ticket booking={visit} void={isOff} chip={isOff && <StatusChip status={status} />}>
+      <Ticket booking={visit} void={isOff} chip={isOff && <StatusChip booking={visit} />}>
         {!isOff && <AnswerForm host={host} given={given} answering={answering} />}
       </Ticket>
       <dl className={facts.facts}>

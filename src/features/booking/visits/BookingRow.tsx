@@ -73,7 +73,7 @@ export function BookingRow({ booking, isExample = false, children }: BookingRowP
         )}
       </div>
       <div className={`${layout.line} ${styles.rowChip}`}>
-        {isExample ? <Chip>Exemple</Chip> : <StatusChip status={status} />}
+        {isExample ? <Chip>Exemple</Chip> : <StatusChip booking={booking} />}
         {children}
       </div>
     </li>

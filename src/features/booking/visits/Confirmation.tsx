@@ -99,7 +99,7 @@ function ConfirmedBooking({ booking, refresh, hours }: ConfirmedProps) {
   return (
     <Ticket
       booking={booking}
-      chip={<StatusChip status={booking.status} />}
+      chip={<StatusChip booking={booking} />}
       void={booking.status === 'cancelled'}
     >
       <PriceLines booking={booking} />

@@ -41,7 +41,7 @@ export function NextBooking({ customerId, hours, children }: NextBookingProps) {
 
 function NextTicket({ booking, isFree }: { booking: Booking; isFree: boolean }) {
   return (
-    <Ticket booking={booking} heading="h3" chip={<StatusChip status={booking.status} />}>
+    <Ticket booking={booking} heading="h3" chip={<StatusChip booking={booking} />}>
       <div className={`${layout.between} ${layout.apart}`}>
         <ButtonLink
           tone="primary"
