@@ -15,9 +15,12 @@ import {
 import type { Database, Transaction } from '../db/database.ts'
 import type { VisitChange } from '../db/visit.ts'
 import { refuse } from '../http/refusal.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { SalesData } from './activities.ts'
 import { forcePlaces, countOver, movePlaces } from './places.ts'
 import { movedDeadline, refuseTooLate } from './cancelPolicy.ts'
+import { beyondLimit } from './createBooking.ts'
+import { BeyondLimit, judgeChange } from './customerLimits.ts'
 import { closedAt } from './closures/closed.ts'
 import { refuseClosed } from './closures/closedVisits.ts'
 import { priceChanged, refuseByRule } from './refusals.ts'
@@ -26,7 +29,12 @@ import { optionRefusal, soldLines, reprice } from './pricing.ts'
 import type { Channel } from './slots.ts'
 import { changedMeanwhile, type BookingRow, updateOwnBooking, write } from './transition.ts'
 
-type ChangeDeps = { db: Database; now: () => number; facts: () => Promise<SalesData> }
+type ChangeDeps = {
+  db: Database
+  now: () => number
+  facts: () => Promise<SalesData>
+  limits: Limits
+}
 
 /** Its options too, which the team alone changes: all of them, those of before where none are named. */
 export type AnyChange = BookingChange & { options?: readonly OptionChoice[] | undefined }
@@ -42,13 +50,15 @@ type WantedVisit = Pick<BookingRow, 'day' | 'time' | 'participants' | 'notes'> &
 /**
  * Another time, another number of people, another note, as one: the new places are taken and the old
  * ones given back together, or nothing changes. The price is that of the unit prices once sold. A
- * repeat whose result stands already is answered with the booking as it is.
+ * repeat whose result stands already is answered with the booking as it is. What it adds to a day or to a
+ * party is judged by the limits of a booking.
  */
 export async function changeBooking(
   deps: ChangeDeps,
   who: { customer: string; id: string },
   change: BookingChange,
 ): Promise<Booking> {
+  const { limits } = deps
   const facts = await deps.facts()
   const act = async (tx: Transaction, row: BookingRow) => {
     const isLive = row.status === 'confirmed'
@@ -56,9 +66,12 @@ export async function changeBooking(
     if (!isLive || row.serial !== change.serial) return changedMeanwhile(tx, row)
     const now = deps.now()
     await refuseTooLate(tx, row, now)
-    return applyChange(tx, row, change, { facts, now })
+    return applyChange(tx, row, change, { facts, now, limits })
   }
-  return updateOwnBooking(deps, who, act, change)
+  return updateOwnBooking(deps, who, act, change).catch((error: unknown) => {
+    if (error instanceof BeyondLimit) return beyondLimit(deps, error.limit)
+    throw error
+  })
 }
 
 const names = ['day', 'time', 'notes'] as const
@@ -96,7 +109,7 @@ function wantedOf(
 
 /**
  * `channel`: by whose rules; `actor`: whom the journal names, where it is not the customer; `isForced`: also where it is
- * full.
+ * full; `limits`: those of its customer, which no change of the team is judged by.
  */
 type ChangeContext = {
   facts: SalesData
@@ -104,6 +117,7 @@ type ChangeContext = {
   channel?: Channel
   actor?: string
   isForced?: boolean
+  limits?: Limits
 }
 
 /** Changes a live booking whose row is locked; whether its customer still may is for the caller to say. */
@@ -125,9 +139,12 @@ export async function applyChange(
   const priceCents = isOther ? totalCentsOf(lines) : row.priceCents
   const { total = priceCents, day, time, participants, notes } = wanted
   if (total !== priceCents) priceChanged(total, priceCents, true)
+  const { now, actor, limits } = known
+  const request = { date: day, participants }
+  if (limits && (isMoved || isResized))
+    await judgeChange(tx, { customer: row.customer, request, limits, now, former: row })
   const claim = { ...row, startsAt, units, freedFrom: null }
   const forced = await movedOver(tx, { claim, row, isForced: known.isForced })
-  const { now, actor } = known
   const move = { start: startsAt, now, isByTeam: actor !== undefined }
   const moved = isMoved && {
     startsAt,

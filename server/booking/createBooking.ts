@@ -141,7 +141,10 @@ async function madeOf(till: BookingDeps, booked: Booked, claim: Claim): Promise<
 }
 
 /** Refuses by one of a customer's limits, which the owner hears of where it happens too often. */
-export function beyondLimit({ db, limits, now }: BookingDeps, name: LimitName): Promise<never> {
+export function beyondLimit(
+  { db, limits, now }: Pick<BookingDeps, 'db' | 'limits' | 'now'>,
+  name: LimitName,
+): Promise<never> {
   return refuseReached({ db, now, config: { limits } }, { name })
 }
 

@@ -185,6 +185,13 @@ export const mutations: readonly Mutation[] = [
     killedBy: server('changes-refused'),
   },
   {
+    name: 'changes made at once go beyond a limit together',
+    file: 'server/booking/customerLimits.ts',
+    find: 'await takeVersion(tx, wish.customer)',
+    replace: '',
+    killedBy: server('change-limits', 'enlarged at once'),
+  },
+  {
     name: 'another customer’s booking can be changed',
     file: 'server/booking/transition.ts',
     find: 'and(eq(bookings.id, id), eq(bookings.customer, customer))',
