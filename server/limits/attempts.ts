@@ -21,27 +21,38 @@ export type AttemptLimit = {
   sparedBy?: string
   /** One is free instead while that key was counted so often, and its own has no credit. */
   strainedBy?: { key: string; from: number }
-  /** Whose it is (SHA-256 of a token, hex): not asked at all unless a paired device or a living session has it. */
+  /** Whose it is (SHA-256 of a token, hex): not asked at all unless the caller has it. */
   tokenHash?: string
+  /** Of whom it is asked; of anybody where it does not say. */
+  callers?: readonly Caller[]
 }
 
-/**
- * Rows are taken one by one in the order of their keys, so that no two attempts wait for each other. A call that
- * bears the token of a paired device is counted by that token alone: nothing else of it is asked.
- */
+/** Who calls, by the tokens of the limits: a paired device, whatever else is borne; else a living session; else nobody. */
+export type Caller = 'device' | 'session' | 'nobody'
+
+/** Rows are taken one by one in the order of their keys, so that no two attempts wait for each other. */
 const takeText = `
-with device as (select token_hash from devices where token_hash = any($10::text[])), given as (
-  select * from unnest($1::text[], $2::int[], $3::float8[], $4::float8[], $6::text[], $7::text[], $8::int[], $9::float8[], $10::text[])
-    as t(key, free, span, delay, spared_by, strained_by, strain, max_delay, token)
-  where case when exists (select from device) then token in (table device)
-    else token is null or exists (select from sessions where token_hash = token and expires_at > $5) end
+with living as (
+  select token_hash, 'device' as kind from devices where token_hash = any($10::text[])
+  union all
+  select token_hash, 'session' from sessions where token_hash = any($10::text[]) and expires_at > $5
+), caller as (
+  select case
+    when exists (select from living where kind = 'device') then 'device'
+    when exists (select from living) then 'session'
+    else 'nobody' end as kind
+), given as (
+  select t.* from caller, unnest($1::text[], $2::int[], $3::float8[], $4::float8[], $6::text[], $7::text[], $8::int[], $9::float8[], $10::text[], $11::text[])
+    as t(key, free, span, delay, spared_by, strained_by, strain, max_delay, token, callers)
+  where (callers is null or caller.kind = any(string_to_array(callers, ' ')))
+    and (token is null or exists (select from living where token_hash = token and living.kind = caller.kind))
 ), seen as (
   select key, count from attempts join given using (key) where started_at + span * interval '1 ms' > $5
 ), asked as (
   select given.key, case when seen.count >= strain and coalesce(own.count, 0) >= 0 then 1 else free end as free, span, delay, max_delay
   from given left join seen on seen.key = strained_by left join seen as own on own.key = given.key
   where not exists (select from seen as sparing where sparing.key = spared_by and sparing.count < 0)
-)
+), taken as (
 insert into attempts as a (key, count, started_at, until)
 select key, 1, $5::timestamptz, case when free <= 1 then $5 + coalesce(delay, span) * interval '1 ms' end
 from asked where not exists (select from attempts join asked using (key) where until > $5) order by key
@@ -56,9 +67,11 @@ on conflict (key) do update set (count, started_at, until) = (
   where asked.key = excluded.key
 )
 where a.until is null or a.until <= $5
-returning key, (select count(*)::int from asked) as asked`
+returning key
+)
+select key, taken.key is not null as is_taken from asked left join taken using (key)`
 
-const Counted = v.array(v.object({ key: v.string(), asked: v.number() }))
+const Asked = v.array(v.object({ key: v.string(), is_taken: v.boolean() }))
 
 /**
  * Counts one attempt under every limit that is asked, in one statement, or says for how many
@@ -70,18 +83,13 @@ export async function attempt(
   limits: AttemptLimit[],
   now: number,
 ): Promise<{ keys: string[] } | { wait: number }> {
-  const rows = v.parse(Counted, await readRows(db.$client, takeStatement(limits, now)))
-  const keys = rows.map(({ key }) => key)
-  if (rows.length > 0 && rows.length === rows[0]?.asked) return { keys }
+  const asked = v.parse(Asked, await readRows(db.$client, takeStatement(limits, now)))
+  const keysOf = (rows: typeof asked) => rows.map(({ key }) => key)
+  const keys = keysOf(asked.filter(({ is_taken }) => is_taken))
+  if (keys.length > 0 && keys.length === asked.length) return { keys }
   // Somebody else took the last free one meanwhile: what was counted already was no attempt.
-  if (rows.length > 0) await revertAttempts(db, keys, now)
-  return (
-    (await findBlockedKey(
-      db,
-      limits.map(({ key }) => key),
-      now,
-    )) ?? { wait: MIN_WAIT_MS }
-  )
+  if (keys.length > 0) await revertAttempts(db, keys, now)
+  return (await findBlockedKey(db, keysOf(asked), now)) ?? { wait: MIN_WAIT_MS }
 }
 
 /** Likewise where nobody has credit: milliseconds to wait, or nothing. */
@@ -116,6 +124,7 @@ function takeStatement(limits: AttemptLimit[], now: number) {
     limits.map(({ strainedBy }) => strainedBy?.from ?? null),
     limits.map(({ maxDelay }) => maxDelay ?? HOUR_MS),
     limits.map(({ tokenHash }) => tokenHash ?? null),
+    limits.map(({ callers }) => callers?.join(' ') ?? null),
   ]
   return { name: 'take-attempt', text: takeText, values }
 }

@@ -1,4 +1,4 @@
-import { callLimits } from '../../server/api/limits/limits.ts'
+import { callLimits, SESSIONS_TIMES } from '../../server/api/limits/limits.ts'
 import { routeOf } from '../../server/api/operation.ts'
 import { type GuessLimit, guessLimits } from '../../server/limits/guesses.ts'
 import { limitNames, limitOf } from '../../server/limits/limits.ts'
@@ -10,9 +10,11 @@ Printed by \`npm run api\` from the tables that the server counts by: edit those
 other numbers in the place of the first table's (\`LIMITS\`, [configuration.md](operations/configuration.md)).
 
 A network is an IPv4 address, or the /64 of an IPv6 one; the /48 around it has five times as much. A call that bears
-the living token of a paired device is counted by that token alone. What repeats a write under its
-\`Idempotency-Key\` is never counted. Addresses of one mailbox, alike but for their \`+tag\`, get five times as many letters
-about visits and accounts as one of them; the confirmation of a visit counts for its own address alone.
+the living token of a paired device is counted by that token alone; one that bears a living session, where the table
+of calls has a number for sessions, by its token and with the other sessions of its network, apart from those who bear
+none. What repeats a write under its \`Idempotency-Key\` is never counted. Addresses of one mailbox, alike but for their
+\`+tag\`, get five times as many letters about visits and accounts as one of them; the confirmation of a visit counts for
+its own address alone.
 
 ## What is made
 
@@ -26,8 +28,8 @@ const calls = `## Calls
 
 From \`server/api/limits/limits.ts\`: beyond them 429, \`too-many\`, « Trop de tentatives. Réessayez dans … ».
 
-| call | within | one network | one token |
-|---|---|---|---|`
+| call | within | one network | one token | one network's sessions |
+|---|---|---|---|---|`
 
 const guesses = `## Guesses and links to reset
 
@@ -51,8 +53,8 @@ export function limitsPage(): string {
     return `| \`${name}\` | ${most} | ${spanOf(windowMs)} | ${counts} | ${said} |`
   })
   const called = callLimits.map(
-    ({ of, span, address, token = address }) =>
-      `| ${of.method} ${routeOf(of)} | ${spanOf(span)} | ${address} | ${token} |`,
+    ({ of, span, address, token }) =>
+      `| ${of.method} ${routeOf(of)} | ${spanOf(span)} | ${address} | ${token ?? address} | ${token ? SESSIONS_TIMES * address : ''} |`,
   )
   const guessed = Object.entries<GuessLimit>(guessLimits).map(([name, limit]) => {
     const { free, span, counts, delay, maxDelay = delay && HOUR_MS } = limit

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
-import { callLimits } from '../../server/api/limits/limits.ts'
+import { callLimits, SESSIONS_TIMES } from '../../server/api/limits/limits.ts'
 import { type Guard, type Operation, routeOf } from '../../server/api/operation.ts'
 import { operations } from '../../server/api/operations.ts'
 import { INVITATION_HEADER } from '../../shared/api/invitation.ts'
@@ -173,7 +173,9 @@ function limitOf(method: string, route: string): string | undefined {
   const limit = callLimits.find(({ of }) => of.method === method && routeOf(of) === route)
   if (!limit) return undefined
   const span = limit.span === HOUR_MS ? 'an hour' : `${limit.span / MINUTE_MS} minutes`
-  const token = limit.token ? `, ${limit.token} from one token` : ''
+  const token = limit.token
+    ? `, ${limit.token} from one token, ${SESSIONS_TIMES * limit.address} from the sessions of one address`
+    : ''
   return `At most ${limit.address} calls from one address, or one paired device, within ${span}${token}.`
 }
 

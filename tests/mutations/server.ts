@@ -297,4 +297,11 @@ export const mutations: readonly Mutation[] = [
     replace: '',
     killedBy: server('assistant-model', 'of safety the model hears nothing'),
   },
+  {
+    name: 'strangers of a network use up the room of its sessions',
+    file: 'server/api/limits/limits.ts',
+    find: "inNetworks('address', address, ['nobody']),",
+    replace: "inNetworks('address', address, ['nobody', 'session']),",
+    killedBy: server('session-limits', 'strangers’ calls leave a customer'),
+  },
 ]

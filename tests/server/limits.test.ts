@@ -210,7 +210,7 @@ describe('the counter', () => {
   })
 })
 
-test('a made-up bearer leaves no row; a session and a paired device have one each', async () => {
+test('a made-up bearer leaves no row; a session has its own and its network’s, a paired device one', async () => {
   const rows = async () =>
     Number((await app.database.pool.query('select count(*) from attempts')).rows[0].count)
   const address = newAddress()
@@ -224,7 +224,9 @@ test('a made-up bearer leaves no row; a session and a paired device have one eac
   // The first call of an address counts for the address.
   expect(await added('/api/export', 'made-up-0')).toEqual([401, 1])
   for (let n = 1; n < 5; n++) expect(await added('/api/export', `made-up-${n}`)).toEqual([401, 0])
-  expect(await added('/api/export', token)).toEqual([200, 1])
+  expect(await added('/api/export', token)).toEqual([200, 2])
+  const { token: other } = await app.register()
+  expect(await added('/api/export', other)).toEqual([200, 1])
   expect(await added('/api/check-in', 'made-up')).toEqual([401, 1])
   expect(await added('/api/check-in', device.token)).toEqual([200, 1])
   await app.call('/api/auth', { method: 'DELETE', token })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findReset, writePassword } from '../../server/db/accounts/passwordResets.ts'
 import { emailsTo, resetLink } from '../support/people/accountEmails.ts'
-import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
+import { createTestApp, newAddress, type Person, type TestApp } from '../support/server/testApp.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 const password = 'un nouveau secret'
@@ -138,6 +138,15 @@ test('the token alone names the account: another id is refused, and the link sta
   }
   expect(await signIn(other.email, other.password)).toBe(200)
   expect((await set({ ...link, id: Number(link.id) })).status).toBe(200)
+})
+
+test('a right link sets a password where its network has sent all the empty ones that it may', async () => {
+  const link = await linkFor(await app.register())
+  const address = newAddress()
+  const send = (body: object) => app.call('/api/set-password', { body, address })
+  await Promise.all(Array.from({ length: 41 }, () => send({})))
+  expect((await send({ ...link, password, token: 'A'.repeat(43) })).status).toBe(429)
+  expect((await send({ ...link, password })).status).toBe(200)
 })
 
 test('a token that was never given is refused', async () => {

@@ -7,7 +7,7 @@ import { passkeyCalls } from '../../../shared/api/account/passkey.ts'
 import { invitationCalls } from '../../../shared/api/invitation.ts'
 import { pushCalls } from '../../../shared/api/push.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
-import { type AttemptLimit, take } from '../../limits/attempts.ts'
+import { type AttemptLimit, type Caller, take } from '../../limits/attempts.ts'
 import { ignoreUnwritable } from '../../failure.ts'
 import { siteOfAddress } from '../../http/clientAddress.ts'
 import { keyOf, tooMany } from '../../limits/count.ts'
@@ -20,17 +20,24 @@ import type { Services } from '../../services.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /**
- * How many calls within `span` milliseconds: from one address, and with one living token; with that of a paired
- * device the address counts nothing.
+ * How many calls within `span` milliseconds: from one address, and with one living token. With that of a paired
+ * device the address counts nothing; with a session's, where it has a number, its sessions together do, apart from
+ * whoever bears none.
  */
 type CallLimit = {
   of: Endpoint<never, unknown>
   span: number
   address: number
   token?: number
-  /** Of 40 random bits, by whoever has no token yet: beyond the limit wrong ones are refused, a right one never is. */
+  /** Of a secret that nobody guesses, by whoever has no token yet: beyond the limit wrong ones are refused, a right one never is. */
   isGuess?: true
 }
+
+/** The twenty accounts that a network makes in an hour have all their rooms within that of its sessions. */
+export const SESSIONS_TIMES = 10
+
+/** The /64s of one /48 may take turns: together they get so many times as much. */
+const SITE_TIMES = 5
 
 /**
  * Every call that costs something, tells something or can be guessed at. Sign-in has limits of its
@@ -42,7 +49,7 @@ export const callLimits: readonly CallLimit[] = [
   { of: endpoints.createAccount, span: HOUR_MS, address: 200 },
   { of: endpoints.createUserProfile, span: HOUR_MS, address: 40 },
   { of: endpoints.requestReset, span: HOUR_MS, address: 20 },
-  { of: endpoints.setPassword, span: HOUR_MS, address: 40 },
+  { of: endpoints.setPassword, span: HOUR_MS, address: 40, isGuess: true },
   // Asked for by every page of the sign-in that can be filled in by one.
   { of: passkeyCalls.signInOptions, span: HOUR_MS, address: 600, token: 60 },
   { of: passkeyCalls.addPasskey, span: HOUR_MS, address: 40, token: 20 },
@@ -116,10 +123,10 @@ export async function countAs(of: CallLimit['of'], services: Services, request: 
   if (wait !== undefined) tooMany(wait)
 }
 
-/** A living token's own room, as large as the network's where the table says no other; else the network's. */
+/** The rooms of networks, each of some callers, and a living token's own: as large as an address's where it has no number. */
 function limitsOf(
   { secret, addressOf }: Services,
-  { of: endpoint, span, address, token = address }: CallLimit,
+  { of: endpoint, span, address, token }: CallLimit,
   request: Request,
 ): AttemptLimit[] {
   const within = (who: string, free: number) => ({
@@ -129,14 +136,21 @@ function limitsOf(
   })
   const from = addressOf(request)
   const site = siteOfAddress(from)
+  const inNetworks = (name: string, free: number, callers: Caller[]): AttemptLimit[] => [
+    { ...within(`${name} ${from}`, free), callers },
+    ...(site ? [{ ...within(`${name} ${site}`, SITE_TIMES * free), callers }] : []),
+  ]
   const tokens = new Map([
     [deviceTokenOf(request), address],
-    [bearerOf(request), token],
+    [bearerOf(request), token ?? address],
   ])
   return [
-    within(`address ${from}`, address),
-    // The /64s of one /48 may take turns: together they get five times as much.
-    ...(site ? [within(`site ${site}`, 5 * address)] : []),
+    ...(token === undefined
+      ? inNetworks('address', address, ['nobody', 'session'])
+      : [
+          ...inNetworks('address', address, ['nobody']),
+          ...inNetworks('sessions', SESSIONS_TIMES * address, ['session']),
+        ]),
     ...[...tokens].flatMap(([one, free]) =>
       one === undefined ? [] : [{ ...within(`token ${one}`, free), tokenHash: sha256(one) }],
     ),
