@@ -1,11 +1,12 @@
 import { PROVE_SELF } from '../../shared/api/failure.ts'
 import { isVisitorSecret } from '../../shared/api/visitor.ts'
+import { networkName } from '../limits/network.ts'
 import { standingOf, visitorId } from '../limits/standing.ts'
 import { deviceSubject, findDeviceBeside } from '../limits/subject.ts'
 import { endSession, findSession } from '../db/accounts/sessions.ts'
 import { bearerOf } from '../http/messages.ts'
 import { refuse, unauthenticated } from '../http/refusal.ts'
-import { keyedHash, randomId, sha256, sign, verify } from '../secret.ts'
+import { randomId, sha256, sign, verify } from '../secret.ts'
 import type { Customer } from '../upstreams/upstream.ts'
 import type { Services } from '../services.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
@@ -80,7 +81,7 @@ export async function termsOf(services: Services, request: Request, customer: st
   const { db, secret, addressOf } = services
   const device = await findDeviceBeside(services, request)
   const where = device ? deviceSubject(device) : addressOf(request)
-  const network = keyedHash(secret, 'visitor network', where)
+  const network = networkName(secret, where)
   const known = await standingOf({ db, areCodesSent: areCodesSent(services) }, customer)
   return { ...known, network, device }
 }

@@ -1,7 +1,9 @@
 import { and, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { CODE_MINUTES } from '../../shared/api/account/code.ts'
 import { type LimitName, limitOf, type Limits } from '../limits/limits.ts'
+import { MAX_INTEGER } from '../../shared/fields/whole.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
+import { SITE_TIMES, siteIn } from '../limits/network.ts'
 import type { Standing } from '../limits/standing.ts'
 import { figureOf, type SharedTerms, terms } from '../limits/terms.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -32,7 +34,7 @@ type Holder = { network: string; limits: Limits; standing?: Exclude<Standing, 't
 
 /**
  * Takes places for whoever nobody knows, a visitor, an unproved customer or an agent, or moves those that they have:
- * as many of a network as its terms let, and of each quarter of an hour at most the share of what all of them
+ * as many of a network as its terms let, of a /48 five times as many, and of each quarter of an hour at most the share of what all of them
  * together leave or could leave free, and at least one sale's places. Agents share apart from the others.
  */
 export async function takeSharedHold(
@@ -59,7 +61,7 @@ export async function takeSharedHold(
   return done ?? (await findSame(db, wish)) ?? 'busy'
 }
 
-/** So often one network holds a start anew; then, an hour long, not at all. */
+/** So often one network, or the /48 around it, holds a start anew; then, an hour long, not at all. */
 async function startLimits(
   db: Database,
   { customer, request, start, now }: HoldWish,
@@ -69,15 +71,20 @@ async function startLimits(
   const isHeld = and(eq(holds.startsAt, new Date(start.at)), gt(holds.expiresAt, new Date(now)))
   if ((await db.select({ id: holds.id }).from(holds).where(and(own, isHeld))).length) return []
   const { most, windowMs: span = 0 } = limitOf(limits, startHolds)
-  return [{ key: startKey(network, request), free: most, span, delay: span, maxDelay: span }]
+  const room = { span, delay: span, maxDelay: span }
+  const ofSite = Math.min(SITE_TIMES * most, MAX_INTEGER)
+  return startKeys(network, request).map((key, n) => ({ ...room, key, free: n ? ofSite : most }))
 }
 
-const startKey = (network: string, { activityId, date, time }: HoldRequest) =>
-  sha256(['start', network, activityId, date, time].join(' '))
+/** Of a start in a network, and in the /48 around it. */
+function startKeys(network: string, { activityId, date, time }: HoldRequest): string[] {
+  const places = new Set([network, siteIn(network)])
+  return [...places].map((place) => sha256(['start', place, activityId, date, time].join(' ')))
+}
 
 /** What was held of this start was held for something. */
 export function forgiveStart(db: Database, network: string, wish: HoldRequest, now: number) {
-  return revertAttempts(db, [startKey(network, wish)], now)
+  return revertAttempts(db, startKeys(network, wish), now)
 }
 
 type TakeTerms = { network: string; holdMs: number; shared: SharedTerms; limits: Limits }
@@ -88,8 +95,9 @@ async function take(
   { network, holdMs, shared, limits }: TakeTerms,
 ): Promise<void> {
   if (wish.account !== null && !(await lockAccount(tx, wish.account))) notHeld()
-  // Those of a network are counted one after the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`)
+  // Those of a network, and of the /48 around it, are counted one after the other.
+  const site = siteIn(network)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${site}, 0))`)
   const own = and(eq(holds.customer, wish.customer), eq(holds.kind, 'hold'))
   const [former] = await tx.select().from(holds).where(own).for('update')
   if (former && isFulfilled(wish, former)) return
@@ -101,13 +109,15 @@ async function take(
   const { yields = false } = shared
   const isOthers = yields
     ? and(eq(holds.network, YIELDING), overlaps(fresh))
-    : eq(holds.network, network)
+    : sql`split_part(${holds.network}, '/', 1) = ${site}`
+  const isOwn = eq(holds.network, yields ? YIELDING : network)
   const isLiving = gt(holds.expiresAt, new Date(wish.now))
   const [others] = await tx
-    .select({ count: count() })
+    .select({ own: sql`count(*) filter (where ${isOwn})`.mapWith(Number), all: count() })
     .from(holds)
     .where(and(isOthers, isLiving, ne(holds.customer, wish.customer)))
-  if (!others || others.count >= figureOf(limits, shared.holds)) notHeld()
+  const most = figureOf(limits, shared.holds)
+  if (!others || others.own >= most || others.all >= SITE_TIMES * most) notHeld()
   // Its quarters of an hour are this transaction's from here on: what visitors have of them stays as it is counted.
   await movePlaces(tx, { take: [fresh], give: former ? [former] : [] })
   if (former) await tx.update(holds).set(fresh).where(eq(holds.id, former.id))

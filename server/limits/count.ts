@@ -3,6 +3,7 @@ import { type LimitName, limitOf } from './limits.ts'
 import { limitWaitWords } from '../../shared/rules/limitWords.ts'
 import { findBlockedKey, recordReachedLimit } from './attempts.ts'
 import { preparedOnce } from '../db/statement.ts'
+import { SITE_TIMES } from './network.ts'
 import { createWindowCounter, type CountWindow } from './tally.ts'
 import { siteOfAddress } from '../http/clientAddress.ts'
 import { MAX_INTEGER } from '../../shared/fields/whole.ts'
@@ -23,9 +24,6 @@ export type LimitDeps = {
 
 /** A limit of the table (limits.ts), and for whom it counts; `times` as much where several share it. */
 export type LimitCount = [name: LimitName, who: string, times?: number]
-
-/** Networks of one /48 share five times as much as one of them has. */
-const SITE_TIMES = 5
 
 /** A limit for a network, and for the /48 around it; `of`: of what, where that has a room of its own. */
 export function inNetwork(name: LimitName, network: string, of = ''): LimitCount[] {

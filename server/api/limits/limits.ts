@@ -11,6 +11,7 @@ import { type AttemptLimit, type Caller, take } from '../../limits/attempts.ts'
 import { ignoreUnwritable } from '../../failure.ts'
 import { siteOfAddress } from '../../http/clientAddress.ts'
 import { keyOf, tooMany } from '../../limits/count.ts'
+import { SITE_TIMES } from '../../limits/network.ts'
 import { deviceTokenOf } from '../../limits/subject.ts'
 import { bearerOf } from '../../http/messages.ts'
 import { sha256 } from '../../secret.ts'
@@ -35,9 +36,6 @@ type CallLimit = {
 
 /** The twenty accounts that a network makes in an hour have all their rooms within that of its sessions. */
 export const SESSIONS_TIMES = 10
-
-/** The /64s of one /48 may take turns: together they get so many times as much. */
-const SITE_TIMES = 5
 
 /**
  * Every call that costs something, tells something or can be guessed at. Sign-in has limits of its

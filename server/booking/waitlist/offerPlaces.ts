@@ -17,6 +17,7 @@ import { salesOf } from '../../../shared/rules/tariff.ts'
 import { loadSlots } from '../availability.ts'
 import type { Hours } from '../../../shared/rules/hours/hours.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
+import { SITE_TIMES, siteIn } from '../../limits/network.ts'
 import { terms } from '../../limits/terms.ts'
 
 /** For how long places are offered, in milliseconds; with less than the least nobody can do anything. */
@@ -174,13 +175,13 @@ async function offerOne(
     .where(isHere)
     .orderBy(asc(waits.createdAt), asc(waits.id))
     .for('update')
-  const served = await findServed(tx, queue, now)
+  const isServed = await findServed(tx, queue, now)
   const requestOf = (wait: (typeof queue)[number]) => {
     return { activityId, date: wait.day, time, ...waitingParty(wait) }
   }
   const next = queue.find((wait) => {
     const request = requestOf(wait)
-    if (served.has(wait.customer) || served.has(wait.network)) return false
+    if (isServed(wait)) return false
     const isSold = !('code' in findStart(request, offer, hours, now))
     return emails.has(wait.customer) && isSold && salesOf(offer, request) <= remaining
   })
@@ -199,26 +200,35 @@ async function offerOne(
   return true
 }
 
-/** Those of a queue, and their networks, to whom something is offered already: one at a time. */
+type Waiter = Pick<typeof waits.$inferSelect, 'customer' | 'network'>
+
+/**
+ * Whether somebody of a queue, or their network, has an offer already: one at a time, and five in the networks of
+ * one /48.
+ */
 async function findServed(
   tx: Transaction,
-  queue: readonly (typeof waits.$inferSelect)[],
+  queue: readonly Waiter[],
   now: number,
-): Promise<ReadonlySet<string | null>> {
-  const networks = queue.flatMap(({ network }) => network ?? [])
+): Promise<(waiter: Waiter) => boolean> {
+  const sites = queue.flatMap(({ network }) => (network ? siteIn(network) : []))
   // One after another: nobody offers what somebody else is just offering there.
-  for (const network of [...new Set(networks)].toSorted())
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 1))`)
+  for (const site of [...new Set(sites)].toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${site}, 1))`)
   const customers = queue.map(({ customer }) => customer)
-  const isTheirs = or(inArray(waits.customer, customers), inArray(waits.network, networks))
+  const isInSite = inArray(sql`split_part(${waits.network}, '/', 1)`, sites)
+  const isTheirs = or(inArray(waits.customer, customers), isInSite)
   const offered = await tx
     .select({ customer: waits.customer, network: waits.network })
     .from(waits)
     .innerJoin(holds, eq(holds.id, waits.offer))
     .where(and(isNull(waits.endedAt), gt(holds.expiresAt, new Date(now)), isTheirs))
-  return new Set(
-    offered.flatMap(({ customer, network }) => (network ? [customer, network] : [customer])),
-  )
+  return ({ customer, network }) => {
+    if (offered.some((one) => one.customer === customer)) return true
+    if (!network) return false
+    const inSite = offered.filter((one) => one.network && siteIn(one.network) === siteIn(network))
+    return inSite.length >= SITE_TIMES || inSite.some((one) => one.network === network)
+  }
 }
 
 /** Who waits. */

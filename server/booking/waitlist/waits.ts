@@ -53,7 +53,7 @@ type WaitRequestDeps = {
   account: number | null
   request: HoldRequest
   start: Start
-  /** A keyed hash of where it is asked for; empty where that is not known. */
+  /** Where it is asked for (`networkName`); empty where that is not known. */
   network: string
   now: number
 }

@@ -175,7 +175,7 @@ export const holds = pgTable(
     /** The visit at the prices of its instant; null in rows of a release that kept none. */
     lines: json('lines').$type<BillLine[]>(),
     isExtended: boolean('is_extended').notNull().default(false),
-    /** A keyed hash of where a visitor or an unproved customer is, who share what is held there; null for others. */
+    /** Where a visitor or an unproved customer is, who share what is held there (`networkName`); null for others. */
     network: text('network'),
     createdAt: instant('created_at').notNull(),
     /** From this instant on it holds nothing, swept or not. */
@@ -204,7 +204,7 @@ export const waits = pgTable(
     participants: integer('participants').notNull(),
     /** How many of each tariff, where the activity has some. */
     tariffs: json('tariffs').$type<Choice[]>(),
-    /** A keyed hash of where it was asked for: one offer at a time goes there. */
+    /** Where it was asked for (`networkName`): one offer at a time goes there. */
     network: text('network'),
     createdAt: instant('created_at').notNull(),
     /** The hold that was offered: while it lives, nothing else is. */
