@@ -36,13 +36,19 @@ export function isToRemind(
 const visitChanges = ['moved', 'reduced', 'enlarged', 'options', 'noted'] as const
 export type VisitChange = (typeof visitChanges)[number]
 
+/** What makes another version of a visit, or its end; nothing that is journaled of one that has ended. */
+export const isVisitChange = or(
+  and(eq(bookingEvents.to, 'cancelled'), ne(bookingEvents.from, 'cancelled')),
+  inArray(bookingEvents.why, visitChanges),
+)
+
 /** Whether it was the team that made of a visit what it is, and what they said of it to its customer. */
 async function findLastChange(db: Database, visit: string) {
-  const { booking, to, why, reason, actor, id } = bookingEvents
+  const { booking, reason, actor, id } = bookingEvents
   const [event] = await db
     .select({ reason, actor })
     .from(bookingEvents)
-    .where(and(eq(booking, visit), or(eq(to, 'cancelled'), inArray(why, visitChanges))))
+    .where(and(eq(booking, visit), isVisitChange))
     .orderBy(desc(id))
     .limit(1)
   return { reason: event?.reason ?? null, isByTeam: event?.actor.startsWith('staff:') ?? false }

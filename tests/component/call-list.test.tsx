@@ -39,10 +39,13 @@ function openTodo() {
   return { settle: (left: TodoVisit[]) => void (visits = left) }
 }
 
-const calls = page.getByRole('list', { name: 'À appeler' })
+const was = { date: visit.date, time: '15:00', people: 8 }
+const moved = { what: 'moved', was, triedAt: null }
+const cancelled = { what: 'cancelled', was: null, triedAt: Date.parse('2026-11-20T10:00Z') }
+const zoe = page.getByRole('listitem').filter({ hasText: 'Zoé Martin' })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-test('after an act on many, whoever gets no letter is a list with numbers, until somebody has seen it', async () => {
+test('after an act on many, whoever gets no letter stands in the list with a number, until they were called', async () => {
   const { settle } = openTodo()
   const done: BulkAct = {
     id: 'act',
@@ -62,10 +65,12 @@ test('after an act on many, whoever gets no letter is a list with numbers, until
   }
   route('/api/staff/operations', ({ url }) => {
     if (url.includes('preview')) return Response.json(preview)
-    settle([])
+    settle([
+      { ...unreached, date: addDays(visit.date, 1), serial: 2, why: [], call: moved },
+      { ...nameless, status: 'cancelled', serial: 2, why: [], call: cancelled },
+    ])
     return Response.json(done)
   })
-  route('/api/staff/operations/*', () => Response.json(done))
   await button(/^Choisir.: toutes/).click()
   await button('Déplacer…').last().click()
   const dialog = page.getByRole('dialog')
@@ -76,30 +81,45 @@ test('after an act on many, whoever gets no letter is a list with numbers, until
     .element(dialog.getByLabelText('Nouveau jour, à la même heure'))
     .toHaveValue(addDays(visit.date, 1))
   await dialog.getByRole('button', { name: /^Déplacer/ }).click()
-  await expect.element(calls.getByRole('listitem')).toHaveLength(2)
   await expect.element(page.getByText('Une lettre part.')).toBeVisible()
-  await expect.element(calls).toHaveTextContent(/Zoé Martin, 06.12.34.56.78/)
+  await expect.element(page.getByText(/2.appels à faire\.$/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /^2.visites à régler$/ })).toBeVisible()
   await expect
-    .element(calls.getByRole('link'))
-    .toHaveAttribute('href', expect.stringMatching(/^tel:/))
-  await expect.element(calls).toHaveTextContent(/Sans nom, sans numéro/)
+    .element(zoe.getByRole('link', { name: /^06.12.34.56.78$/ }))
+    .toHaveAttribute('href', 'tel:+33612345678')
+  await expect
+    .element(zoe.getByText(/^Déplacée\. Avant\s: .+ à 15\sh, 8\s?personnes\.$/))
+    .toBeVisible()
+  await expect.element(zoe.getByRole('button', { name: 'Garder' })).not.toBeInTheDocument()
+  const other = page.getByRole('listitem').filter({ hasText: 'Sans nom' })
+  await expect.element(other).toHaveTextContent(/Annulée\. Pas de réponse le/)
+  await expect.element(other).toHaveTextContent(/Sans numéro/)
+  await expect.element(other.getByRole('button')).toHaveLength(2)
   await expectAccessible()
-  await button('C’est vu').click()
-  await expect.element(calls).not.toBeInTheDocument()
+  const noted: unknown[] = []
+  route('/api/staff/bookings/*/call', async (request) => {
+    noted.push(await request.json())
+    settle([])
+    return Response.json({ success: true })
+  })
+  await zoe.getByRole('button', { name: 'Appelé' }).click()
+  await expect.element(page.getByText(/^C’est noté.: Zoé Martin, appelé\.$/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Rien à régler' })).toBeVisible()
+  expect(noted).toEqual([{ serial: 2, isReached: true }])
 })
 
-test('after an act on one the same list stands there', async () => {
+test('after an act on one its call stands there, where the work goes on', async () => {
   const { settle } = openTodo()
   route('/api/staff/bookings/*/cancel', () => {
-    settle([reached, nameless])
+    settle([reached, { ...unreached, status: 'cancelled', serial: 2, why: [], call: cancelled }])
     return Response.json({ success: true, ...person })
   })
-  const item = page.getByRole('listitem').filter({ hasText: 'Zoé Martin' })
-  await item.getByRole('button', { name: 'Annuler…' }).click()
+  await zoe.getByRole('button', { name: 'Annuler…' }).click()
   await expect.element(page.getByRole('dialog')).toHaveTextContent(/Personne n’est prévenu/)
   await button('Annuler la réservation').click()
   await expect.element(page.getByText('C’est annulé.')).toBeVisible()
-  await expect.element(calls).toHaveTextContent(/Zoé Martin, 06.12.34.56.78/)
+  await expect.element(zoe.getByRole('button', { name: 'Appelé' })).toBeVisible()
+  await expect.element(zoe.getByRole('heading')).toHaveFocus()
 })
 
 test('on the team’s own tablet nothing of the public stands over any page', async () => {

@@ -41,6 +41,7 @@ import { AnnouncementChange, HoursChange, PriceChange } from '../../shared/api/s
 import {
   ForceRequest,
   Absence,
+  CallNote,
   SeenVisit,
   StaffCancellation,
   StaffChange,
@@ -101,6 +102,7 @@ export const schemas: Record<string, v.GenericSchema> = {
   'POST /api/staff/inquiries/:id/answered': InquiryAnswer,
   'POST /api/staff/bookings/:id/resend': SeenVisit,
   'POST /api/staff/bookings/:id/keep': SeenVisit,
+  'POST /api/staff/bookings/:id/call': CallNote,
   'POST /api/staff/closures': ClosureRequest,
   'DELETE /api/staff/closures/:id': none,
   'PUT /api/staff/venue/hours': HoursChange,

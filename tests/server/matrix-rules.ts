@@ -180,6 +180,11 @@ export const rules: Record<string, Rule> = {
     of: 'booking',
     body: () => ({ serial: 1 }),
   },
+  'POST /api/staff/bookings/:id/call': {
+    access: 'nobody',
+    of: 'booking',
+    body: () => ({ serial: 1, isReached: true }),
+  },
   'GET /api/staff/todo': nobody,
   'POST /api/staff/closures': { access: 'nobody', body: () => ({ reason: 'Intrus' }) },
   'DELETE /api/staff/closures/:id': nobody,

@@ -52,6 +52,7 @@ const wanted: Record<string, [Kind[], Role[]]> = {
   'POST /api/staff/bookings/:id/cancel': [['reception', 'office'], team],
   'POST /api/staff/bookings/:id/resend': [['reception', 'office'], team],
   'POST /api/staff/bookings/:id/keep': [['reception', 'office'], team],
+  'POST /api/staff/bookings/:id/call': [['reception', 'office'], team],
   'GET /api/staff/todo': [['reception', 'office'], team],
   'POST /api/staff/closures': [
     ['reception', 'office'],

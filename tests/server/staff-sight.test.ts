@@ -102,7 +102,7 @@ describe.each(Object.entries(bulk))('%s', (name, ask) => {
 
 /** What answers of one visit, of what somebody has just typed, or of no visit. */
 const single = [
-  ...['absent', 'return', 'change', 'contact', 'cancel', 'resend'].map(
+  ...['absent', 'return', 'change', 'contact', 'cancel', 'resend', 'call'].map(
     (act) => `POST /api/staff/bookings/:id/${act}`,
   ),
   'GET /api/staff/bookings/:id',

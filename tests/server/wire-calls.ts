@@ -297,6 +297,15 @@ const desk = [
   }),
   by('manager', 'GET /api/staff/operations/:id', { path: '/api/staff/operations/$bulkAct' }),
   act('cancel', { serial: 2, reason: 'Panne de casque' }),
+  by('manager', 'POST /api/staff/bookings', {
+    body: { ...sale, time: '17:00', guest: { name: 'Zoé Martin', phone: '0612345678' } },
+    keep: { unreached: 'id' },
+  }),
+  by('manager', 'POST /api/staff/bookings/:id/change', {
+    path: '/api/staff/bookings/$unreached/change',
+    body: { serial: 1, time: '18:00', total: 5000 },
+  }),
+  act('call', { serial: 2, isReached: true }, 'unreached'),
   by('manager', 'POST /api/staff/closures', {
     body: { pool: 'vr', date: '2026-12-05', reason: 'Neige' },
     wrong: { pool: 'vr', date: '2026-12-05', reason: '' },

@@ -57,6 +57,7 @@ const teamRights = {
   cancelVisit: desk,
   resend: desk,
   keep: desk,
+  noteCall: desk,
   todo: desk,
   inquiries: supervision,
   inquiry: supervision,

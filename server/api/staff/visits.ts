@@ -3,6 +3,7 @@ import { Day } from '../../../shared/api/booking.ts'
 import { visitsOnPaper } from '../../../shared/rules/staff/paperDay.ts'
 import {
   Absence,
+  CallNote,
   SeenVisit,
   StaffCancellation,
   StaffChange,
@@ -12,6 +13,7 @@ import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { today } from '../../../shared/rules/day.ts'
 import { hasRole, isInSight, SIGHT_DAYS, sightOf } from '../../../shared/rules/staff/staff.ts'
 import { unknownBooking } from '../../booking/refusals.ts'
+import { noteCall } from '../../booking/desk/dueCalls.ts'
 import { loadStaffDay } from '../../booking/desk/staffDay.ts'
 import {
   cancelVisit,
@@ -201,6 +203,23 @@ const keep = staffBodyOperation(
     }),
 )
 
+const call = staffBodyOperation(
+  staffCalls.noteCall,
+  {
+    follows: true,
+    summary:
+      'Says that somebody whom no letter tells what the team changed was called, or did not answer.',
+    ...write,
+    body: CallNote,
+  },
+  (asked) => {
+    const { isReached } = asked.body
+    return onVisit(asked, isReached ? 'called' : 'no-answer', (tx, row, acting) =>
+      noteCall(tx, row, { ...acting, isReached }),
+    )
+  },
+)
+
 export const staffVisits = [
   day,
   search,
@@ -212,4 +231,5 @@ export const staffVisits = [
   cancel,
   resend,
   keep,
+  call,
 ]

@@ -15,6 +15,7 @@ import { activitiesInOrder } from '../../db/venueValues/staffCapacities.ts'
 import { closuresOf, isWithinHours, keptSince } from '../../db/venueValues/stops.ts'
 import { loadAllotments } from './allotment.ts'
 import { isVisitOf } from '../closures/closureEffect.ts'
+import { loadDueCalls } from './dueCalls.ts'
 import { findOutside } from './outsideVisits.ts'
 import { MAX_DAYS_AHEAD } from '../rules.ts'
 import { QUANTUM_MS, quantaIn } from '../../../shared/rules/quantum.ts'
@@ -35,7 +36,8 @@ type Against = {
 /**
  * Every visit that stands and cannot be as it was sold, and those of today to which nobody seems to have
  * come: a question to the rows, so that nothing is forgotten and whatever slipped in appears. What the team
- * keeps as it was is out, until something new stands against it.
+ * keeps as it was is out, until something new stands against it. With them whoever is to be called, wherever the visit
+ * is by now: whoever moved it has seen it.
  */
 export async function loadTodo(db: Database, now: number, sight: Sight): Promise<Todo> {
   const day = today(now)
@@ -46,8 +48,8 @@ export async function loadTodo(db: Database, now: number, sight: Sight): Promise
   ])
   const against = { closures, over, hours, now }
   const outside = await findOutside(db, hours, now)
-  const which = and(
-    gte(bookings.day, day),
+  const calls = await loadDueCalls(db, now)
+  const isAgainst = and(
     sight.days && lte(bookings.day, sight.days.last),
     ne(bookings.status, 'cancelled'),
     isNull(bookings.absentAt),
@@ -59,10 +61,14 @@ export async function loadTodo(db: Database, now: number, sight: Sight): Promise
       and(eq(bookings.day, day), lte(bookings.startsAt, new Date(now - LATE_AFTER_MS))),
     ),
   )
-  const found = await loadStaffVisits(db, which, { ...sight, limit: MAX_FOUND })
+  const isToCall = calls.size ? inArray(bookings.id, [...calls.keys()]) : undefined
+  const which = and(gte(bookings.day, day), or(isAgainst, isToCall))
+  const found = await loadStaffVisits(db, which, { hasContacts: true, limit: MAX_FOUND })
   const visits = found.flatMap(({ visit, row }) => {
-    const why = whyOf(visit, row, against)
-    return why.length ? [{ ...visit, why }] : []
+    const why = row.status === 'cancelled' ? [] : whyOf(visit, row, against)
+    const call = calls.get(visit.id)
+    const phone = sight.hasContacts || call ? visit.phone : null
+    return why.length || call ? [{ ...visit, phone, why, call }] : []
   })
   return {
     total: visits.length,

@@ -37,7 +37,7 @@ const visitorEmail = sql<
 const unread = sql<string | null>`null`
 
 /** Letters of ours go to accounts and guests alone, as they are queued (queueBookingEmails.ts). */
-const told = sql<
+export const told = sql<
   ToldPerson['told']
 >`case when coalesce(${accounts.email}, ${guests.email}) is null then 'nobody' else 'letter' end`
 

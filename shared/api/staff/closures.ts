@@ -69,6 +69,17 @@ export type ClosureEffect = v.InferOutput<typeof ClosureEffect>
 /** Why a visit cannot be as it was sold, or is to be settled. */
 const todoReasons = ['closed', 'over', 'hours', 'absent', 'forced'] as const
 
+/** What somebody is to be told by a call. */
+const DueCall = v.object({
+  /** The journal's word for what the team did last. */
+  what: v.string(),
+  /** What they believe that it is, where that is known. */
+  was: v.nullable(v.object({ date: v.string(), time: v.string(), people: v.number() })),
+  /** When nobody answered, in epoch milliseconds. */
+  triedAt: v.nullable(v.number()),
+})
+export type DueCall = v.InferOutput<typeof DueCall>
+
 export const TodoVisit = v.object({
   ...StaffVisit.entries,
   why: v.array(
@@ -78,6 +89,7 @@ export const TodoVisit = v.object({
       reason: v.nullable(v.string()),
     }),
   ),
+  call: v.optional(DueCall),
 })
 export type TodoVisit = v.InferOutput<typeof TodoVisit>
 

@@ -139,6 +139,10 @@ export type SeenVisit = v.InferOutput<typeof SeenVisit>
 export const Absence = v.object({ ...SeenVisit.entries, isAbsent: v.boolean() })
 export type Absence = v.InferOutput<typeof Absence>
 
+/** `POST /api/staff/bookings/:id/call`: whoever comes was told what the team changed; or nobody answered. */
+export const CallNote = v.object({ ...SeenVisit.entries, isReached: v.boolean() })
+export type CallNote = v.InferOutput<typeof CallNote>
+
 /** Who comes to a visit, how they are reached, and what is to be known of them. */
 const ContactFacts = v.object({
   name: GuestName,

@@ -4,6 +4,7 @@ import {
   LastChange,
   type ChangesQuery,
   type Absence,
+  type CallNote,
   type SeenVisit,
   type StaffCancellation,
   type StaffChange,
@@ -107,6 +108,8 @@ export const staffCalls = {
   todo: own.get('/api/staff/todo', Todo),
   /** Takes a visit out of `todo`: it stays as it was sold. */
   keep: own.post('/api/staff/bookings/:id/keep', Success, takes<SeenVisit>),
+  /** Takes a call out of `todo`, or says that nobody answered; 409 `changed` where none is to be made any more. */
+  noteCall: own.post('/api/staff/bookings/:id/call', Success, takes<CallNote>),
   /** What the forms asked of the venue: who, and of what kind. */
   inquiries: own.get('/api/staff/inquiries', StaffInquiries),
   inquiry: own.get('/api/staff/inquiries/:id', StaffInquiryDetails),

@@ -169,6 +169,8 @@ export const staffActions = [
   'closed',
   'reopened',
   'kept',
+  'called',
+  'no-answer',
   'forced',
   'exported',
   'printed',

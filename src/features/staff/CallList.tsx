@@ -4,8 +4,14 @@ import { PhoneLink } from './PhoneLink.tsx'
 import { countWords } from './close/closing.ts'
 import { whoWords } from './day/visitWords.ts'
 
+type CallListProps = {
+  people: readonly ToldPerson[]
+  /** Each of them stands in « À régler » until somebody has called. */
+  isKept?: boolean
+}
+
 /** How those hear of it whom an act changes something for: who gets a letter, and who is to be called, with their numbers. */
-export function CallList({ people }: { people: readonly ToldPerson[] }) {
+export function CallList({ people, isKept = false }: CallListProps) {
   const letters = people.filter(({ told }) => told === 'letter').length
   const calls = people.filter(({ told }) => told === 'nobody')
   return (
@@ -18,14 +24,16 @@ export function CallList({ people }: { people: readonly ToldPerson[] }) {
           <p>
             {`Aucune lettre à qui n’a pas d’adresse\u00a0: ${countWords(calls.length, 'appel')} à faire.`}
           </p>
-          <ul aria-label="À appeler">
-            {calls.map(({ phone, ...who }, nth) => (
-              <li key={nth}>
-                {`${whoWords(who)}, `}
-                {phone ? <PhoneLink phone={phone} /> : 'sans numéro'}
-              </li>
-            ))}
-          </ul>
+          {!isKept && (
+            <ul aria-label="À appeler">
+              {calls.map(({ phone, ...who }, nth) => (
+                <li key={nth}>
+                  {`${whoWords(who)}, `}
+                  {phone ? <PhoneLink phone={phone} /> : 'sans numéro'}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       )}
     </>

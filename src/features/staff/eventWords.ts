@@ -52,6 +52,8 @@ const words: Record<StaffAction, (subject: string) => string> = {
   closed: (reason) => `Fermeture\u00a0: ${reason}`,
   reopened: (reason) => `Réouverture\u00a0: ${reason}`,
   kept: (reference) => `Visite gardée\u00a0: ${reference}`,
+  called: (reference) => `Appel fait\u00a0: ${reference}`,
+  'no-answer': (reference) => `Appel sans réponse\u00a0: ${reference}`,
   forced: (reference) => `Forcé\u00a0: ${reference}`,
   'hours-set': (day) => `Horaires, ${day}`,
   'price-set': (name) => `Prix de ${name}`,

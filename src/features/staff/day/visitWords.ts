@@ -69,6 +69,8 @@ const eventWords: Record<string, string> = {
   returned: 'Places rendues',
   resent: 'Lettre renvoyée',
   kept: 'Gardé comme vendu',
+  called: 'Appelé',
+  'no-answer': 'Appelé, sans réponse',
   forced: 'Forcé',
   entry: 'Entré',
   said: 'Dit arrivé',
@@ -76,7 +78,7 @@ const eventWords: Record<string, string> = {
   refusal: 'Refusé à la porte',
 }
 
-export function historyWords({ what }: VisitEvent): string {
+export function historyWords({ what }: Pick<VisitEvent, 'what'>): string {
   return eventWords[what] ?? what
 }
 

@@ -32,30 +32,32 @@ export function Todo() {
   const [together, setTogether] = useState<Kind>()
   const [ended, setEnded] = useState<Done>()
   const said = done ?? ended
-  /** Of the act on several that nobody was told the end of, or whose calls nobody has seen. */
+  /** Of the act on several that nobody was told the end of. */
   const [lastBulk, setLastBulk] = useState(() => undecided.find('bulk'))
-  /** The visit that is worked on, and where in the list it stood. */
-  const [worked, setWorked] = useState<{ id: string; nth: number }>()
+  /** The visit that is worked on, by its version, and where in the list it stood. */
+  const [worked, setWorked] = useState<{ id: string; serial: number; nth: number }>()
   /** Of which something is being filled in. */
   const [open, setOpen] = useState<readonly Opened[]>([])
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const shown = value && withOpened(value.visits, open)
-  const isSettled = worked && shown && !shown.some(({ id }) => id === worked.id)
-  // Whoever works through the list goes on with the next one.
+  const isDone = worked && shown?.find(({ id }) => id === worked.id)?.serial !== worked.serial
+  // Whoever works through the list goes on with the next one, or with the call that is due now.
   useEffect(() => {
     // Focus that is elsewhere by now stays there.
-    if (!isSettled || document.activeElement !== document.body) return
+    if (!isDone || document.activeElement !== document.body) return
     const items = [...(list.current?.querySelectorAll('h3') ?? [])]
     const next = items[worked.nth] ?? items.at(-1) ?? heading.current
     next?.focus()
-  }, [isSettled, worked])
+  }, [isDone, worked])
   if (!value || !shown) return <LoadingState error={error} />
   const { visits, total, allotments, pools } = value
   // One at a time anybody settles; many at once a supervisor.
   const isSupervisor = hasRole(role, 'supervisor')
-  const mayChoose = isSupervisor && visits.length > 1 && !lastBulk
-  const several = visits.filter(({ id }) => chosen.has(id)).slice(0, MAX_BULK_VISITS)
+  // A call is made for one at a time.
+  const choosable = visits.filter(({ why }) => why.length > 0)
+  const mayChoose = isSupervisor && choosable.length > 1 && !lastBulk
+  const several = choosable.filter(({ id }) => chosen.has(id)).slice(0, MAX_BULK_VISITS)
   const choose = (ids: readonly string[], isChosen: boolean) => {
     const others = [...chosen].filter((id) => !ids.includes(id))
     setChosen(new Set(isChosen ? [...others, ...ids] : others))
@@ -67,7 +69,7 @@ export function Todo() {
       </h2>
       <div role="status" className={text.said}>
         {said && <p>{said.words}</p>}
-        {said && <CallList people={said.people} />}
+        {said && <CallList people={said.people} isKept />}
       </div>
       {isSupervisor && lastBulk && (
         <LastBulk
@@ -81,7 +83,7 @@ export function Todo() {
       )}
       {mayChoose && (
         <div className={layout.line}>
-          {groupsOf(visits).map(([words, ids]) => (
+          {groupsOf(choosable).map(([words, ids]) => (
             <Button key={words} size="small" onClick={() => choose(ids, true)}>
               {`Choisir\u00a0: ${words} (${ids.length})`}
             </Button>
@@ -108,7 +110,7 @@ export function Todo() {
             <TodoItem
               key={visit.id}
               visit={visit}
-              isChosen={mayChoose && !isGone ? chosen.has(visit.id) : undefined}
+              isChosen={mayChoose && choosable.includes(visit) ? chosen.has(visit.id) : undefined}
               onChoose={(isChosen) => choose([visit.id], isChosen)}
               isSettled={isGone}
               asked={open.find((one) => one.visit.id === visit.id)?.asked}
@@ -117,12 +119,12 @@ export function Todo() {
                   const others = before.filter((one) => one.visit.id !== visit.id)
                   return asked ? [...others, { visit, nth, asked }] : others
                 })
-                if (isGone) setWorked({ id: visit.id, nth })
+                if (isGone) setWorked({ ...visit, nth })
               }}
               busy={busy && isWorked}
               failure={isWorked ? failure : undefined}
               act={(...what) => {
-                setWorked({ id: visit.id, nth })
+                setWorked({ ...visit, nth })
                 act(...what)
               }}
             />
@@ -159,12 +161,7 @@ export function Todo() {
             setTogether(undefined)
             setChosen(new Set())
             reset()
-            // What is to be called about stands there until somebody has seen it.
-            const isKept = undecided.find('bulk')
-            setLastBulk(isKept)
-            setEnded(
-              isKept ? undefined : { words: resultWords(bulkAct), people: peopleOf(bulkAct) },
-            )
+            setEnded({ words: resultWords(bulkAct), people: peopleOf(bulkAct) })
             // The dialog gives the focus back to what is gone by then.
             requestAnimationFrame(() => heading.current?.focus())
           }}

@@ -25,7 +25,7 @@ import type { useTeamAct } from '../teamAct.tsx'
 import { useTeam } from '../teamContext.ts'
 import { useTeamQuery } from '../teamQuery.ts'
 import styles from './todo.module.css'
-import { whyWords } from './whyWords.ts'
+import { callWords, noteWords, whyWords } from './whyWords.ts'
 
 /** What is filled in of a visit, or read: how to reach whoever comes. */
 export type TodoAsked = 'change' | 'cancel' | 'call'
@@ -50,7 +50,8 @@ export function TodoItem(props: TodoItemProps) {
   const { now, role, isOnline } = useTeam()
   const { visit, busy, failure, isChosen, onChoose } = props
   const { asked, onAsk, isSettled } = props
-  const { id, serial, activityId, activityName, date, time, phone, participants, lines } = visit
+  const { id, serial, activityId, activityName, date, time, phone, participants, lines, call } =
+    visit
   const seen = { id, serial }
   const off = { busy, 'aria-disabled': !isOnline }
   const toggle = (what: TodoAsked) => isOnline && onAsk(asked === what ? undefined : what)
@@ -59,7 +60,8 @@ export function TodoItem(props: TodoItemProps) {
   const act = <Input,>(endpoint: Endpoint<Input, unknown>, input: Input, words: string) =>
     props.act(endpoint, input, { words, onSeen: close })
   const isAbsent = visit.why.some(({ what }) => what === 'absent')
-  const mayKeep = hasRole(role, 'supervisor') || visit.why.every(({ what }) => what !== 'forced')
+  const isForced = visit.why.some(({ what }) => what === 'forced')
+  const mayKeep = visit.why.length > 0 && (hasRole(role, 'supervisor') || !isForced)
   return (
     <li className={styles.item} data-hue={hueOf(activityId)}>
       <div className={styles.what}>
@@ -86,12 +88,18 @@ export function TodoItem(props: TodoItemProps) {
             {`${capital(dayWords(date, now))} à ${formatTime(time)}`}
           </span>
         </p>
+        {call && <p>{callWords(call, now)}</p>}
         <p className={styles.reach}>
           <span>{formatReference(visit)}</span>
-          {phone && <PhoneLink phone={phone} />}
+          {phone ? <PhoneLink phone={phone} /> : call && 'Sans numéro'}
           {isSettled && (
             <Chip tone="ok" icon={<Icon name="circle-check" />}>
               Réglé
+            </Chip>
+          )}
+          {!isSettled && call && (
+            <Chip tone="warn" icon={<Icon name="phone" />}>
+              À appeler
             </Chip>
           )}
           {!isSettled &&
@@ -107,6 +115,20 @@ export function TodoItem(props: TodoItemProps) {
         </p>
       </div>
       <div className={styles.acts} hidden={isSettled}>
+        {call &&
+          ([true, false] as const).map((isReached) => (
+            <Button
+              key={String(isReached)}
+              {...off}
+              tone={isReached ? 'primary' : 'plain'}
+              onClick={() =>
+                isOnline &&
+                act(staffCalls.noteCall, { ...seen, isReached }, noteWords(isReached, visit))
+              }
+            >
+              {isReached ? 'Appelé' : 'Pas de réponse'}
+            </Button>
+          ))}
         {isAbsent && (
           <Button
             {...off}
@@ -130,7 +152,7 @@ export function TodoItem(props: TodoItemProps) {
             Garder
           </Button>
         )}
-        {!hasRole(role, 'manager') && (
+        {!hasRole(role, 'manager') && !call && (
           <Button {...off} aria-expanded={asked === 'call'} onClick={() => toggle('call')}>
             <Icon name="phone" />
             Appeler…
@@ -142,10 +164,12 @@ export function TodoItem(props: TodoItemProps) {
             Déplacer…
           </Button>
         )}
-        <Button {...off} tone="danger" onClick={() => toggle('cancel')}>
-          <Icon name="calendar-x" />
-          Annuler…
-        </Button>
+        {visit.status !== 'cancelled' && (
+          <Button {...off} tone="danger" onClick={() => toggle('cancel')}>
+            <Icon name="calendar-x" />
+            Annuler…
+          </Button>
+        )}
       </div>
       {failure && (!asked || asked === 'call') && <Notice tone="error">{failure}</Notice>}
       {asked && <TodoForm {...{ busy, failure, asked, seen, isSettled, act }} onClose={close} />}

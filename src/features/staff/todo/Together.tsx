@@ -62,8 +62,7 @@ export function Together(props: TogetherProps) {
       key,
       // Under the lock nobody is told: whoever signs in next is.
       onSeen(done) {
-        const isToCall = peopleOf(done).some(({ told }) => told === 'nobody')
-        if (!isToCall) undecided.settle(key)
+        undecided.settle(key)
         onDone(done)
       },
       onRefused(thrown) {
@@ -133,7 +132,7 @@ function toldWords(kind: 'move' | 'cancel', visits: readonly TodoVisit[]): strin
   const calls = visits.filter(({ told }) => told === 'nobody').length
   const letter = kind === 'cancel' ? 'reçoit une lettre avec le motif' : 'reçoit une lettre'
   if (calls === 0) return `Chacune ${letter}.`
-  const few = `${countWords(calls, 'visite')} sans adresse\u00a0: ${countWords(calls, 'appel')} à faire, dont la liste suit.`
+  const few = `${countWords(calls, 'visite')} sans adresse\u00a0: ${countWords(calls, 'appel')} à faire, dans cette liste.`
   return calls === visits.length ? few : `Qui a une adresse ${letter}. ${few}`
 }
 
@@ -171,7 +170,7 @@ export function LastBulk({ actKey, onSeen }: LastBulkProps) {
       }
     >
       <p>{resultWords(bulkAct)}</p>
-      <CallList people={peopleOf(bulkAct)} />
+      <CallList people={peopleOf(bulkAct)} isKept />
       {isOver && <Button onClick={onSeen}>C’est vu</Button>}
     </Notice>
   )

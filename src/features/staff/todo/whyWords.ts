@@ -1,6 +1,10 @@
-import type { TodoVisit } from '../../../../shared/api/staff/closures.ts'
+import type { DueCall, TodoVisit } from '../../../../shared/api/staff/closures.ts'
 import type { BulkAct, BulkActResult } from '../../../../shared/api/staff/bulkActs.ts'
 import type { ToldPerson } from '../../../../shared/api/staff/day.ts'
+import { partyInWords } from '../../../../shared/rules/activityWords.ts'
+import { dayWords, formatTime } from '../../../../shared/rules/day.ts'
+import { formatMoment } from '../../../ui/feedback/freshness.ts'
+import { historyWords, whoWords } from '../day/visitWords.ts'
 
 /** Why a visit cannot be as it was sold. */
 export function whyWords({ what, reason }: TodoVisit['why'][number]): string {
@@ -8,6 +12,25 @@ export function whyWords({ what, reason }: TodoVisit['why'][number]): string {
   if (what === 'forced') return 'Forcé, à voir'
   if (what === 'over') return 'Trop de monde pour les places'
   return what === 'hours' ? 'Hors des horaires' : 'Pas encore vu'
+}
+
+/** « Déplacée. Avant : samedi 28 novembre à 15 h, 2 personnes. Pas de réponse à 17 h 43. » */
+export function callWords({ what, was, triedAt }: DueCall, now: number): string {
+  const before =
+    was &&
+    `Avant\u00a0: ${dayWords(was.date, now)} à ${formatTime(was.time)}, ${partyInWords(was.people)}`
+  const tried = triedAt && `Pas de réponse ${formatMoment(triedAt, now)}`
+  const said = madeWords[what] ?? historyWords({ what })
+  return [said, before, tried].flatMap((words) => (words ? `${words}.` : [])).join(' ')
+}
+
+/** Of a visit, where the journal's word is of the act. */
+const madeWords: Record<string, string> = { moved: 'Déplacée', cancelled: 'Annulée' }
+
+/** What is told once a call is noted. */
+export function noteWords(isReached: boolean, visit: TodoVisit): string {
+  const what = isReached ? 'appelé' : 'pas de réponse, l’appel reste à faire'
+  return `C’est noté\u00a0: ${whoWords(visit)}, ${what}.`
 }
 
 const results: Record<BulkActResult, [one: string, several: string]> = {
