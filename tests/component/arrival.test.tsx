@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { KnownScan, VisitEntry } from '../../shared/api/checkIn.ts'
@@ -36,23 +37,30 @@ beforeEach(() => {
 afterEach(() => shown?.close())
 
 /** The day with a door's store behind it that knows these scans. */
-function open(scans: KnownScan[] = [], at = now) {
+function open(known: KnownScan[] = [], at = now) {
   shown?.close()
-  const known = new Set(scans.map(({ key }) => key ?? ''))
-  const sheet: Sheet = {
-    data: { manifest: undefined, scans, marks: [], sales: [], unsent: known, said: known, now: at },
-    onArrive: async (entry) => void arrived.push(entry),
-    onMark: async () => undefined,
-    onUndo: async (entry, reason) => void taken.push([entry, reason]),
-    onSell: async () => false,
-    onReturn: async () => undefined,
-    onRead: nothing,
+  function Device() {
+    const [scans, setScans] = useState(known)
+    const keys = new Set(scans.map(({ key }) => key ?? ''))
+    const sheet: Sheet = {
+      data: { manifest: undefined, scans, marks: [], sales: [], unsent: keys, said: keys, now: at },
+      async onArrive(entry) {
+        arrived.push(entry)
+        setScans([said])
+      },
+      onMark: async () => undefined,
+      onUndo: async (entry, reason) => void taken.push([entry, reason]),
+      onSell: async () => false,
+      onReturn: async () => undefined,
+      onRead: nothing,
+    }
+    return (
+      <SheetContext value={sheet}>
+        <Day by={staff.name} date={date} onDate={nothing} onTodo={nothing} />
+      </SheetContext>
+    )
   }
-  shown = showStaff(
-    <SheetContext value={sheet}>
-      <Day by={staff.name} date={date} onDate={nothing} onTodo={nothing} />
-    </SheetContext>,
-  )
+  shown = showStaff(<Device />)
 }
 const said: KnownScan = {
   nonce: 'one',
@@ -115,3 +123,26 @@ test('an opened visit has the same act, with network as without', async () => {
   await page.getByRole('button', { name: 'Arrivé, Camille Durand' }).last().click()
   expect(arrived).toMatchObject([{ key: KEY, serial: 3, party: 8 }])
 })
+
+/** Says that they came, and presses what takes it back so long after it stands there. */
+async function pressTwice(pauseMs: number) {
+  await arrive.last().click()
+  const undo = page.getByRole('button', { name: 'Pas arrivé, Camille Durand' }).last()
+  await expect.element(undo).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  undo.element().click()
+}
+
+test.each(['the list', 'the opened visit'])(
+  'a double tap in %s says that they came, and a press a moment later takes it back',
+  async (place) => {
+    open()
+    await expect.element(row).toBeVisible()
+    if (place === 'the opened visit') await row.click()
+    await pressTwice(0)
+    expect([arrived.length, taken.length]).toEqual([1, 0])
+    open()
+    await pressTwice(900)
+    expect([arrived.length, taken.length]).toEqual([2, 1])
+  },
+)

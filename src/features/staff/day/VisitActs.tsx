@@ -5,6 +5,7 @@ import { presenceOf } from '../../../../shared/rules/staff/presence.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useSettled } from '../../../ui/useSettled.ts'
 import { CallList } from '../CallList.tsx'
 import { CancelVisit } from './CancelVisit.tsx'
 import { ChangeVisit, type Wish } from './ChangeVisit.tsx'
@@ -40,8 +41,10 @@ export function VisitActs({ visit, details, onMoved }: VisitActsProps) {
   const canChange = !isOver && (isAway || isAbsent)
   const canResend = details?.email && !isOver && visit.status === 'confirmed'
   const seen = { id, serial }
-  const off = { busy, 'aria-disabled': !isOnline }
+  const isSettled = useSettled(presence)
+  const off = { busy, 'aria-disabled': !isOnline || !isSettled }
   const say = (isNow: boolean) => {
+    if (!isSettled) return
     const words = isNow ? 'C’est noté\u00a0: absent.' : 'C’est noté\u00a0: attendu.'
     act(staffCalls.absent, { ...seen, isAbsent: isNow }, { words })
   }
@@ -84,7 +87,9 @@ export function VisitActs({ visit, details, onMoved }: VisitActsProps) {
             {...off}
             tone="primary"
             onClick={() =>
-              isOnline && act(staffCalls.returnPlaces, seen, { words: 'Les places sont rendues.' })
+              isOnline &&
+              isSettled &&
+              act(staffCalls.returnPlaces, seen, { words: 'Les places sont rendues.' })
             }
           >
             <Icon name="rotate-ccw" />
@@ -92,7 +97,7 @@ export function VisitActs({ visit, details, onMoved }: VisitActsProps) {
           </Button>
         )}
         {isAbsent && isOnline && (
-          <Button busy={busy} onClick={() => say(false)}>
+          <Button {...off} onClick={() => say(false)}>
             <Icon name="undo-2" />
             Pas absent
           </Button>

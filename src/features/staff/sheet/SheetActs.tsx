@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import text from '../../../ui/styles/text.module.css'
+import { useSettled } from '../../../ui/useSettled.ts'
 import { timeWords, whoWords } from '../day/visitWords.ts'
 import { entryOf, type Sheet, type SheetVisit, useSheet, visitOf } from './daySheet.ts'
 import styles from './sheet.module.css'
@@ -31,8 +32,12 @@ export function SheetActs({ sheet, visit, name, hasMarks }: SheetActsProps) {
   const presence = presenceOf(visit, now)
   const isAway = presence === 'expected' || presence === 'missing'
   const isAbsent = presence === 'absent'
-  const say = (said: Promise<void>) =>
-    void said.then(
+  // « Pas arrivé » comes where « Arrivé » was: a double tap would take it back.
+  const isSettled = useSettled(`${presence} ${entered?.nonce}`)
+  const off = { 'aria-disabled': !isSettled }
+  const say = (tell: () => Promise<void>) =>
+    isSettled &&
+    void tell().then(
       () => setFull(false),
       () => setFull(true),
     )
@@ -40,21 +45,30 @@ export function SheetActs({ sheet, visit, name, hasMarks }: SheetActsProps) {
     <>
       <div className={styles.acts}>
         {(isAway || isAbsent) && isEnterable(visit, now) && (
-          <Button aria-label={`Arrivé, ${name}`} onClick={() => say(sheet.onArrive(entry))}>
+          <Button
+            {...off}
+            aria-label={`Arrivé, ${name}`}
+            onClick={() => say(() => sheet.onArrive(entry))}
+          >
             <Icon name="check" />
             Arrivé
           </Button>
         )}
         {hasMarks && isAway && now >= entry.startsAt && (
-          <Button aria-label={`Absent, ${name}`} onClick={() => say(sheet.onMark(entry, true))}>
+          <Button
+            {...off}
+            aria-label={`Absent, ${name}`}
+            onClick={() => say(() => sheet.onMark(entry, true))}
+          >
             <Icon name="x" />
             Absent
           </Button>
         )}
         {hasMarks && isAbsent && (
           <Button
+            {...off}
             aria-label={`Pas absent, ${name}`}
-            onClick={() => say(sheet.onMark(entry, false))}
+            onClick={() => say(() => sheet.onMark(entry, false))}
           >
             <Icon name="undo-2" />
             Pas absent
@@ -62,9 +76,10 @@ export function SheetActs({ sheet, visit, name, hasMarks }: SheetActsProps) {
         )}
         {entered?.isSaid && (
           <Button
+            {...off}
             tone="quiet"
             aria-label={`Pas arrivé, ${name}`}
-            onClick={() => say(sheet.onUndo(entered, MISTAKE))}
+            onClick={() => say(() => sheet.onUndo(entered, MISTAKE))}
           >
             <Icon name="undo-2" />
             Pas arrivé
