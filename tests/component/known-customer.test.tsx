@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { StaffVisit } from '../../shared/api/staff/day.ts'
 import { type DeskDraft, newDraft } from '../../src/features/staff/sell/deskDraft.ts'
+import { nobody } from '../../src/features/staff/sell/GuestFields.tsx'
 import { Sell } from '../../src/features/staff/sell/Sell.tsx'
 import { expectAccessible } from '../support/browser/component.tsx'
 import { delayRequests, route } from '../support/browser/componentNetwork.ts'
@@ -12,7 +13,8 @@ const { date, activityId } = birthday
 
 function Desk() {
   const [draft, setDraft] = useState<DeskDraft>({ ...newDraft(), activityId, date, time: '17:00' })
-  return <Sell draft={draft} onDraft={setDraft} />
+  const [guest, setGuest] = useState(nobody)
+  return <Sell {...{ draft, guest }} onDraft={setDraft} onGuest={setGuest} />
 }
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })

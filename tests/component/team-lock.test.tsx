@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AllDrafts } from '../../src/features/staff/deskDrafts.ts'
 import { Team } from '../../src/features/staff/Team.tsx'
+import { type DeskView, ViewNav } from '../../src/features/staff/ViewNav.tsx'
 import { PIN } from '../support/people/staffCredentials.ts'
 import { route } from '../support/browser/componentNetwork.ts'
-import { birthday, showStaff } from '../support/browser/componentStaff.tsx'
+import { birthday, birthdayStarts, showStaff } from '../support/browser/componentStaff.tsx'
 
 const { id, activityId, activityName, date, time, participants } = birthday
 const made = { createdAt: '2027-03-01T12:00:00Z', duration: 120 }
@@ -43,13 +44,17 @@ function open(sale: AllDrafts[string]['sale']) {
   }
   function Device() {
     const [drafts, setDrafts] = useState<AllDrafts>({ Ada: { sale, closing, venue: { kept: [] } } })
+    const [view, setView] = useState<DeskView>('sell')
     return (
-      <Team
-        {...{ deviceToken: 'device', view: 'sell', drafts, onDrafts: setDrafts }}
-        onView={nothing}
-        onUnpaired={nothing}
-        onSold={nothing}
-      />
+      <>
+        <ViewNav views={['close', 'sell']} view={view} onView={setView} />
+        <Team
+          {...{ deviceToken: 'device', view, drafts, onDrafts: setDrafts }}
+          onView={setView}
+          onUnpaired={nothing}
+          onSold={nothing}
+        />
+      </>
     )
   }
   shown = showStaff(<Device />)
@@ -86,4 +91,35 @@ test('what somebody has begun is theirs after the lock, and not the next person�
   await lock()
   await signIn('Ada')
   await expect.element(chosen).toBeChecked()
+})
+
+test('whom a sale is for stays typed over another view, until the lock', async () => {
+  route('/api/staff/starts', () => Response.json(birthdayStarts))
+  open({ key: 'one', activityId, date, time: '17:00' })
+  const field = (label: string) => page.getByLabelText(label, { exact: true })
+  await signIn('Ada')
+  await field('Nom').fill('Sarah Petit')
+  await field('Note (facultatif)').fill('Chaise haute')
+  await page.getByRole('button', { name: 'Fermer', exact: true }).click()
+  await expect.element(field('Nom')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Réserver', exact: true }).first().click()
+  await expect.element(field('Nom')).toHaveValue('Sarah Petit')
+  await expect.element(field('Note (facultatif)')).toHaveValue('Chaise haute')
+  await lock()
+  await signIn('Ada')
+  await expect.element(field('Nom')).toHaveValue('')
+})
+
+test('whom a sale was for is not typed in the next one', async () => {
+  route('/api/staff/starts', () => Response.json(birthdayStarts))
+  route('/api/staff/bookings', () => Response.json(sold))
+  open({ key: 'one', activityId, date, time: '17:00' })
+  await signIn('Ada')
+  await page.getByLabelText('Nom', { exact: true }).fill('Sarah Petit')
+  await page.getByLabelText('Téléphone', { exact: true }).fill('0612345678')
+  await page.getByRole('button', { name: 'Réserver', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Une autre' }).click()
+  await chosen.click()
+  await page.getByRole('radio', { name: /17\sh/ }).click()
+  await expect.element(page.getByLabelText('Nom', { exact: true })).toHaveValue('')
 })

@@ -21,6 +21,7 @@ import { type AllDrafts, type DeskDrafts, editDrafts, lockedDrafts } from './des
 import { Figures } from './figures/Figures.tsx'
 import { Inquiries } from './inquiries/Inquiries.tsx'
 import type { DeskDraft } from './sell/deskDraft.ts'
+import { nobody } from './sell/GuestFields.tsx'
 import { Sell } from './sell/Sell.tsx'
 import { SignIn } from './SignIn.tsx'
 import { createStaffClient } from './staffClient.ts'
@@ -140,6 +141,8 @@ type TeamViewProps = Pick<TeamProps, 'view' | 'onView'> & {
 /** What is shown to whoever is signed in. */
 function TeamView({ staff, view, onView, own, onOwn }: TeamViewProps) {
   const { role } = useTeam()
+  // Names end with the session, and so does this component.
+  const [guest, setGuest] = useState(nobody)
   const onTodo = () => onView('todo')
   const onClosing = (next: SetStateAction<Closing>) =>
     onOwn((before) => ({ ...before, closing: applied(next, before.closing) }))
@@ -160,7 +163,7 @@ function TeamView({ staff, view, onView, own, onOwn }: TeamViewProps) {
   if (view === 'sell') {
     const onDraft = (next: SetStateAction<DeskDraft>) =>
       onOwn((before) => ({ ...before, sale: applied(next, before.sale) }))
-    return <Sell draft={own.sale} onDraft={onDraft} />
+    return <Sell draft={own.sale} {...{ onDraft, guest }} onGuest={setGuest} />
   }
   if (!hasRole(role, 'manager')) {
     return (

@@ -9,9 +9,12 @@ import styles from './sell.module.css'
 import * as v from 'valibot'
 import { Guest, type StaffBookingRequest } from '../../../../shared/api/staff/staff.ts'
 
-/** As it is typed; in the memory of the form alone. */
+/** As it is typed; in memory alone, until it is sold or the lock. */
 export type TypedGuest = { name: string; phone: string; email: string; note: string }
 export const nobody: TypedGuest = { name: '', phone: '', email: '', note: '' }
+
+/** Edits what is typed: of somebody known, only where that still is what it was filled in for. */
+export type OnGuest = (edit: (typed: TypedGuest) => TypedGuest) => void
 
 type GuestFieldsProps = {
   /** Whether it may be sold without a name, and whether it is. */

@@ -16,19 +16,20 @@ import layout from '../../../ui/styles/layout.module.css'
 import { useTeam } from '../teamContext.ts'
 import { ForceDialog } from '../starts/ForceDialog.tsx'
 import { isForcible, isRoomy, completeParty, partyProblem } from '../starts/party.ts'
-import { type DeskDraft, isWalkIn, newDraft, totalOf } from './deskDraft.ts'
+import { type DeskDraft, isWalkIn, newDraft, type Sale, totalOf } from './deskDraft.ts'
 import { GuestFields, nobody, type TypedGuest, readGuest } from './GuestFields.tsx'
 import { PartyChoice } from '../starts/PartyChoice.tsx'
 import { EarlierNotice, OfflineNotice, RefusalNotice } from './SaleNotices.tsx'
 import styles from './sell.module.css'
 import { StartChoice, useDeskStarts } from '../starts/StartChoice.tsx'
 import { costWords } from '../starts/startWords.ts'
-import { type OnDraft, useSale } from './useSale.ts'
+import type { SellProps } from './Sell.tsx'
+import { useSale } from './useSale.ts'
 
-type SaleFormProps = { activity: Activity; draft: DeskDraft; onDraft: OnDraft }
+type SaleFormProps = SellProps & { activity: Activity }
 
 /** One sale of an activity: what was typed stays, whatever is refused. */
-export function SaleForm({ activity, draft, onDraft }: SaleFormProps) {
+export function SaleForm({ activity, draft, onDraft, guest, onGuest }: SaleFormProps) {
   const { now, role, isOnline } = useTeam()
   const form = useRef<HTMLFormElement>(null)
   const date = draft.date ?? today(now)
@@ -42,15 +43,17 @@ export function SaleForm({ activity, draft, onDraft }: SaleFormProps) {
   const start = day?.starts.find(({ time }) => time === draft.time)
   const cost = start && costWords(start, salesOf(activity, party))
   const canBeNameless = start !== undefined && isWalkIn(date, start.time, now)
-  const [guest, setGuest] = useState<TypedGuest>(nobody)
-  const [isNamed, setNamed] = useState(false)
-  const isNameless = canBeNameless && !isNamed
+  const isNameless = canBeNameless && !draft.isNamed
   const { show, clear, wordsOf } = useProblems<keyof TypedGuest>(form)
   const canForce = (one: DeskStart) =>
     hasRole(role, 'supervisor') && isForcible(one, activity, party)
   const isForced = start !== undefined && canForce(start)
   const [forced, setForced] = useState<StaffBookingRequest>()
-  const { busy, refusal, sell, question } = useSale(draft.key, onDraft)
+  const onSold = (visit: Sale) => {
+    onDraft({ ...newDraft(), sold: visit })
+    onGuest(() => nobody)
+  }
+  const { busy, refusal, sell, question } = useSale(draft.key, { onDraft, onSold })
   const edit = (edited: Partial<DeskDraft>) => onDraft((before) => ({ ...before, ...edited }))
 
   const submit = (event: FormEvent) => {
@@ -104,10 +107,10 @@ export function SaleForm({ activity, draft, onDraft }: SaleFormProps) {
         {start && (
           <GuestFields
             {...{ canBeNameless, isNameless, guest, wordsOf }}
-            onNameless={(nameless) => setNamed(!nameless)}
+            onNameless={(nameless) => edit({ isNamed: !nameless })}
             onChange={(edited, seen) => {
               clear(edited)
-              setGuest((typed) => (seen && seen !== typed ? typed : { ...typed, ...edited }))
+              onGuest((typed) => (seen && seen !== typed ? typed : { ...typed, ...edited }))
             }}
           />
         )}
@@ -116,7 +119,7 @@ export function SaleForm({ activity, draft, onDraft }: SaleFormProps) {
             earlier={draft.earlier}
             onSame={() => {
               const { earlier } = draft
-              if (earlier !== 'unknown') onDraft({ ...newDraft(), sold: earlier })
+              if (earlier && earlier !== 'unknown') onSold(earlier)
             }}
           />
         )}

@@ -8,6 +8,7 @@ import { useTeam } from '../teamContext.ts'
 import { useTeamQuery } from '../teamQuery.ts'
 import { ActivityChoice } from './ActivityChoice.tsx'
 import { type DeskDraft, newDraft, type Sale } from './deskDraft.ts'
+import type { OnGuest, TypedGuest } from './GuestFields.tsx'
 import { SaleForm } from './SaleForm.tsx'
 import { hueOf } from '../../../../venue/looks.ts'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
@@ -20,14 +21,21 @@ import surface from '../../../ui/styles/surface.module.css'
 import styles from './sell.module.css'
 import type { OnDraft } from './useSale.ts'
 
-type SellProps = { draft: DeskDraft; onDraft: OnDraft }
+export type SellProps = {
+  draft: DeskDraft
+  onDraft: OnDraft
+  /** Whom it is for, as it is typed. */
+  guest: TypedGuest
+  onGuest: OnGuest
+}
 
 /** « Réserver »: what, when, who, for whom; then the reference, and the next one. */
-export function Sell({ draft, onDraft }: SellProps) {
+export function Sell(props: SellProps) {
+  const { draft, onDraft } = props
   const { value: activities, error } = useTeamQuery(endpoints.activities, undefined)
   if (draft.sold) return <SoldVisit visit={draft.sold} onNext={() => onDraft(newDraft())} />
   const activity = activities?.find(({ id }) => id === draft.activityId)
-  const { key, earlier, date } = draft
+  const { key, earlier, date, isNamed } = draft
   return (
     <div className={layout.stack5}>
       {error !== undefined && <Notice tone="error">{errorSentence(error)}</Notice>}
@@ -35,12 +43,12 @@ export function Sell({ draft, onDraft }: SellProps) {
         <ActivityChoice
           activities={activities}
           chosen={activity?.id}
-          onChoose={(activityId) => onDraft({ key, earlier, date, activityId })}
+          onChoose={(activityId) => onDraft({ key, earlier, date, isNamed, activityId })}
         />
       ) : (
         !error && <Spinner />
       )}
-      {activity && <SaleForm key={activity.id} {...{ activity, draft, onDraft }} />}
+      {activity && <SaleForm key={activity.id} {...props} activity={activity} />}
     </div>
   )
 }

@@ -26,6 +26,8 @@ export type DeskDraft = TypedParty & {
   date?: string | undefined
   time?: string | undefined
   options?: OptionChoice[] | undefined
+  /** Whether it is to a name where it could be without one. */
+  isNamed?: boolean | undefined
 }
 
 export function newDraft(): DeskDraft {

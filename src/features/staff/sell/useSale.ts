@@ -8,12 +8,17 @@ import { randomKey } from '../../../platform/random.ts'
 import type { ForceReason } from '../starts/ForceDialog.tsx'
 import { useTeamAct } from '../teamAct.tsx'
 import { undecided } from '../undecided.ts'
-import { type DeskDraft, newDraft } from './deskDraft.ts'
+import type { DeskDraft, Sale } from './deskDraft.ts'
 
 /** What is told of a sale: nothing that may say who comes. */
-const Sale = v.omit(SoldVisit, ['notes', 'name', 'phone'])
+const SoldSale = v.omit(SoldVisit, ['notes', 'name', 'phone'])
 
 export type OnDraft = Dispatch<SetStateAction<DeskDraft>>
+type SaleDeps = {
+  onDraft: OnDraft
+  /** It is sold: nothing of it is typed any more. */
+  onSold: (sold: Sale) => void
+}
 export type SaleRefusal = { field?: string | undefined; words: string }
 
 /**
@@ -21,13 +26,13 @@ export type SaleRefusal = { field?: string | undefined; words: string }
  * also to the lock or a reload, sells nothing twice, whatever is typed by then. Whether it was sold stands
  * in the draft. With a reason what is full is forced.
  */
-export function useSale(key: string, onDraft: OnDraft) {
+export function useSale(key: string, { onDraft, onSold }: SaleDeps) {
   const { busy, error, failure, act, question } = useTeamAct()
   const options = {
     key,
     onDone(sold: SoldVisit) {
       undecided.settle(key)
-      onDraft({ ...newDraft(), sold: v.parse(Sale, sold) })
+      onSold(v.parse(SoldSale, sold))
     },
     onRefused(thrown: unknown) {
       if (!isReused(thrown)) return
@@ -51,6 +56,6 @@ function isReused(error: unknown): error is Refused {
 
 /** What the key was used for; from now on there is another one. */
 function earlierSale(current: unknown): Pick<DeskDraft, 'key' | 'earlier'> {
-  const known = v.safeParse(Sale, current)
+  const known = v.safeParse(SoldSale, current)
   return { key: randomKey(), earlier: known.success ? known.output : 'unknown' }
 }
