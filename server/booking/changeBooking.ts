@@ -14,7 +14,7 @@ import {
 } from '../../shared/rules/tariff.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { VisitChange } from '../db/visit.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse, Refusal } from '../http/refusal.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { SalesData } from './activities.ts'
 import { forcePlaces, countOver, movePlaces } from './places.ts'
@@ -175,6 +175,21 @@ async function movedOver(tx: Transaction, { claim, row, isForced }: Moving): Pro
   if (isForced) return forcePlaces(tx, claim, [row])
   await movePlaces(tx, { take: [claim], give: [row] })
   return row.forced > 0 ? countOver(tx, claim) : 0
+}
+
+/** Returns why a visit cannot begin at its time of another day, however much is free there. */
+export function moveRefusal(
+  row: BookingRow,
+  date: string,
+  known: ChangeContext,
+): Refusal | undefined {
+  try {
+    startFor(row, wantedOf(row, { serial: row.serial, date }), known)
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown
+    throw thrown
+  }
+  return undefined
 }
 
 /** Where it may begin instead, with the duration that was sold. */

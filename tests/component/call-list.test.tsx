@@ -108,6 +108,47 @@ test('after an act on many, whoever gets no letter stands in the list with a num
   expect(noted).toEqual([{ serial: 2, isReached: true }])
 })
 
+test('a move says before the press whom the day is closed for, and what it leaves stays chosen', async () => {
+  const { settle } = openTodo()
+  const first = addDays(visit.date, 1)
+  const ids = ['visit-1', 'visit-2', 'visit-3']
+  const move = { id: null, kind: 'move', hash: 'seen' } as const
+  route('/api/staff/operations', async (request) => {
+    const { date } = await request.json()
+    if (request.url.includes('preview')) {
+      const result = date === first ? ('closed' as const) : null
+      return Response.json({ ...move, items: ids.map((id) => ({ id, result })) })
+    }
+    settle([unreached, nameless])
+    const done: BulkAct = {
+      ...move,
+      items: [
+        { id: 'visit-1', result: 'moved', person: { ...person, told: 'letter' } },
+        { id: 'visit-2', result: 'full' },
+        { id: 'visit-3', result: 'closed' },
+      ],
+    }
+    return Response.json(done)
+  })
+  await button(/^Choisir.: toutes/).click()
+  await button('Déplacer…').last().click()
+  const dialog = page.getByRole('dialog')
+  const closed = dialog.getByText(/^3.visites à une heure fermée ou sans départ ce jour-là/)
+  await expect.element(closed).toBeVisible()
+  const confirm = dialog.getByRole('button', { name: /^Déplacer/ })
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabelText('Nouveau jour, à la même heure').fill(addDays(first, 1))
+  await expect.element(closed).not.toBeInTheDocument()
+  await confirm.click()
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent(
+      /1.déplacée, 1.sans place ce jour-là, 1.à une heure fermée ou sans départ ce jour-là\./,
+    )
+  const bar = page.getByRole('group', { name: 'Visites choisies' })
+  await expect.element(bar).toHaveTextContent(/^2.visites/)
+})
+
 test('after an act on one its call stands there, where the work goes on', async () => {
   const { settle } = openTodo()
   route('/api/staff/bookings/*/cancel', () => {

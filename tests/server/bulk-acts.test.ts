@@ -155,11 +155,24 @@ test('what is kept leaves « À régler »; onto what is closed nothing moves', 
     await ask('/closures', { body: { pool: 'vr', date: day, reason: 'Neige' } })
   }
   const moved = await operate({ kind: 'move', date: next }, ids)
-  expect(resultsOf(moved.body, ids)).toEqual(['full', 'full'])
+  expect(resultsOf(moved.body, ids)).toEqual(['closed', 'closed'])
   expect((await ask('/todo')).body['total']).toBe(2)
   const kept = await operate({ kind: 'keep' }, ids, 'two')
   expect(resultsOf(kept.body, ids)).toEqual(['kept', 'kept'])
   expect((await ask('/todo')).body['total']).toBe(0)
+})
+
+test('a move tells before it is done which visits the new day is closed for, and then the same', async () => {
+  // On Sundays the venue closes at 19 h.
+  const ids = [await book(0), await book(1, { time: '20:00' })]
+  const visits = ids.map((id) => ({ id, serial: 1 }))
+  const preview = async (wish: object) =>
+    resultsOf((await ask('/operations?preview=1', { body: { ...wish, visits } })).body, ids)
+  expect(await preview({ kind: 'move', date: next })).toEqual([null, 'closed'])
+  expect(await preview({ kind: 'move', date: '2026-12-05' }), 'a Saturday').toEqual([null, null])
+  expect(await preview({ kind: 'keep' })).toEqual([null, null])
+  const done = await operate({ kind: 'move', date: next }, ids)
+  expect([done.status, resultsOf(done.body, ids)]).toEqual([200, ['moved', 'closed']])
 })
 
 test('visits that changed since they were told are refused with a new preview, and nothing is done', async () => {

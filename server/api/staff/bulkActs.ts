@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { BulkActRequest } from '../../../shared/api/staff/bulkActs.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { type Sight, sightOf } from '../../../shared/rules/staff/staff.ts'
+import { readSalesData } from '../../booking/activities.ts'
 import { previewBulkAct, runBulkActs } from '../../booking/desk/bulkActs.ts'
 import { addBulkAct, findBulkAct } from '../../db/staff/bulkActs.ts'
 import { Repeated } from '../../http/messages.ts'
@@ -28,7 +29,10 @@ const run = staffBodyOperation(
   async (asked) => {
     const { services, body, query, who } = asked
     const { db, now } = services
-    if (query['preview'] !== undefined) return await previewBulkAct(db, body, now())
+    if (query['preview'] !== undefined) {
+      const facts = body.kind === 'move' ? await readSalesData(db, now()) : undefined
+      return await previewBulkAct(db, body, now(), facts)
+    }
     refuseIncomplete(body)
     requirePin(who)
     const written = await writeOnce(asked, async (tx, _by, at) => {

@@ -8,24 +8,29 @@ import { recordStaffEvent } from '../../db/staff/events.ts'
 import { loadOpenItems, lockItem, noteResult, type BulkActRow } from '../../db/staff/bulkActs.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { sha256 } from '../../secret.ts'
-import { readSalesData } from '../activities.ts'
+import { readSalesData, type SalesData } from '../activities.ts'
+import { moveRefusal } from '../changeBooking.ts'
 import { retryOnConflict } from '../retryOnConflict.ts'
 import { actOrRefusal, type BookingRow, rowAt } from '../transition.ts'
 import { cancelVisit, changeVisit, endOf, keepVisit, lockVisit } from './visitActs.ts'
 
-/** The visits as they are, and what stands in the way already. */
+/** The visits as they are, and what stands in the way already; with `sales` also whether the new day is open then. */
 export async function previewBulkAct(
   db: Pick<Database, 'select'>,
-  { kind, visits }: Pick<BulkActRequest, 'kind' | 'visits'>,
+  { kind, visits, date }: Pick<BulkActRequest, 'kind' | 'visits' | 'date'>,
   now: number,
+  sales?: SalesData,
 ): Promise<BulkAct & { hash: string }> {
   const ids = visits.map(({ id }) => id)
   const rows = await db.select().from(bookings).where(inArray(bookings.id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const items = visits.map(({ id, serial }) => ({
-    id,
-    result: hindrance(byId.get(id), serial, now),
-  }))
+  const items = visits.map(({ id, serial }) => {
+    const row = byId.get(id)
+    const hindered = hindrance(row, serial, now)
+    if (!row || hindered || !sales || date === undefined) return { id, result: hindered }
+    const refused = moveRefusal(row, date, { facts: sales, now, channel: 'desk' })
+    return { id, result: refused ? resultOf(refused) : null }
+  })
   const facts = rows.map(({ id, serial, status }) => `${id} ${serial} ${status}`).toSorted()
   return { id: null, kind, hash: sha256(facts.join()), items }
 }
@@ -72,7 +77,7 @@ async function runItem(db: Database, item: Item, now: number): Promise<void> {
   if (done === 'full') await noteResult(db, item, 'full')
 }
 
-type Settling = Item & { now: number; facts: Awaited<ReturnType<typeof readSalesData>> }
+type Settling = Item & { now: number; facts: SalesData }
 
 /** A supervisor asked for it: they cancel late too, and nothing stays due. */
 async function settle(
@@ -105,9 +110,11 @@ async function settle(
 }
 
 const results = { keep: 'kept', move: 'moved', cancel: 'cancelled' } as const
-const noRoom = ['full', 'closed', 'no-slot', 'past', 'cutoff', 'too-far']
+const isClosed = ['closed', 'no-slot']
+const noRoom = ['full', 'past', 'cutoff', 'too-far']
 
 function resultOf({ problem: { code } }: Refusal): BulkActResult {
+  if (isClosed.includes(code)) return 'closed'
   if (noRoom.includes(code)) return 'full'
   if (code === 'over') return 'gone'
   return code === 'changed' || code === 'unchanged' ? code : 'refused'

@@ -30,14 +30,15 @@ export const BulkActRequest = v.object({
 export type BulkActRequest = v.InferOutput<typeof BulkActRequest>
 
 /**
- * What became of a visit; `changed`: somebody else was faster, `gone`: it is cancelled or over, `unchanged`: it is on
- * that day already.
+ * What became of a visit; `closed`: nothing begins at its time of that day, `changed`: somebody else was faster, `gone`:
+ * it is cancelled or over, `unchanged`: it is on that day already.
  */
 export const bulkActResults = [
   'kept',
   'moved',
   'cancelled',
   'full',
+  'closed',
   'changed',
   'gone',
   'unchanged',

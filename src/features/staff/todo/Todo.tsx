@@ -21,7 +21,7 @@ import { AllottedOver } from './AllottedOver.tsx'
 import { TodoItem, type TodoAsked } from './TodoItem.tsx'
 import pieces from '../pieces.module.css'
 import styles from './todo.module.css'
-import { peopleOf, resultWords, whyWords } from './whyWords.ts'
+import { leftBy, peopleOf, resultWords, whyWords } from './whyWords.ts'
 
 /** « À régler »: every visit that cannot be as it was sold, and why, until somebody has settled it. */
 export function Todo() {
@@ -159,7 +159,7 @@ export function Todo() {
           }}
           onDone={(bulkAct) => {
             setTogether(undefined)
-            setChosen(new Set())
+            setChosen(new Set(leftBy(bulkAct)))
             reset()
             setEnded({ words: resultWords(bulkAct), people: peopleOf(bulkAct) })
             // The dialog gives the focus back to what is gone by then.

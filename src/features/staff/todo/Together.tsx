@@ -19,7 +19,7 @@ import { useTeamAct } from '../teamAct.tsx'
 import { useTeam } from '../teamContext.ts'
 import { useTeamQuery } from '../teamQuery.ts'
 import { undecided } from '../undecided.ts'
-import { peopleOf, resultWords } from './whyWords.ts'
+import { CLOSED_WORDS, peopleOf, resultWords } from './whyWords.ts'
 
 export type Kind = BulkActRequest['kind']
 
@@ -39,19 +39,20 @@ export function Together(props: TogetherProps) {
   // Those that were chosen, whatever leaves the list meanwhile.
   const [visits] = useState(props.visits)
   const [seen] = useState(() => visits.map(({ id, serial }) => ({ id, serial })))
-  const { value, error } = useTeamQuery(staffCalls.previewBulkAct, { kind, visits: seen })
   const { busy, failure, act, question } = useTeamAct()
   const reason = useCancelReason('Salle fermée ce jour-là')
   // None of them stays on the day that it cannot take place on.
   const [date, setDate] = useState(() =>
     addDays([today(now), ...visits.map((visit) => visit.date)].toSorted().at(-1) ?? '', 1),
   )
+  const wanted = { kind, visits: seen, date: kind === 'move' ? date : undefined }
+  const { value, error } = useTeamQuery(staffCalls.previewBulkAct, wanted)
   // The same for the same wish, so that a lost answer does nothing twice; until it is refused.
   const once = useRef<{ wish: string; key: string; body: BulkActRequest }>(undefined)
   const confirm = () => {
     const said = kind === 'cancel' ? reason.read() : undefined
     if (!value?.hash || (kind === 'cancel' && !said)) return
-    const asked = { kind, visits: seen, reason: said, date: kind === 'move' ? date : undefined }
+    const asked = { ...wanted, reason: said }
     const wish = JSON.stringify(asked)
     if (once.current?.wish !== wish) {
       once.current = { wish, key: randomKey(), body: { ...asked, hash: value.hash } }
@@ -73,7 +74,10 @@ export function Together(props: TogetherProps) {
       },
     })
   }
-  const lost = value?.items.filter(({ result }) => result !== null).length ?? 0
+  const stopped = value?.items.filter(({ result }) => result !== null) ?? []
+  const closed = stopped.filter(({ result }) => result === 'closed').length
+  const lost = stopped.length - closed
+  const isPointless = closed === visits.length
   const people = visits.reduce((sum, { participants }) => sum + participants, 0)
   const due = visits.reduce((sum, visit) => sum + visit.due, 0)
   return (
@@ -87,8 +91,8 @@ export function Together(props: TogetherProps) {
           <Button
             tone={kind === 'cancel' ? 'danger' : 'primary'}
             busy={busy}
-            aria-disabled={!value}
-            onClick={confirm}
+            aria-disabled={!value || isPointless}
+            onClick={isPointless ? undefined : confirm}
           >
             {`${acts[kind]} ${countWords(visits.length, 'visite')}`}
           </Button>
@@ -112,6 +116,11 @@ export function Together(props: TogetherProps) {
               value={date}
               onChange={(next) => next && setDate(next)}
             />
+          )}
+          {closed > 0 && (
+            <Notice tone="warning">
+              {`${countWords(closed, 'visite')} ${CLOSED_WORDS}\u00a0: choisissez un autre jour, ou laissez-${closed > 1 ? 'les' : 'la'} ici.`}
+            </Notice>
           )}
           {failure && <Notice tone="error">{failure}</Notice>}
         </div>

@@ -33,11 +33,15 @@ export function noteWords(isReached: boolean, visit: TodoVisit): string {
   return `C’est noté\u00a0: ${whoWords(visit)}, ${what}.`
 }
 
+/** Of a visit whose hour is not on sale on another day: the venue, the activity or the session is closed then. */
+export const CLOSED_WORDS = 'à une heure fermée ou sans départ ce jour-là'
+
 const results: Record<BulkActResult, [one: string, several: string]> = {
   kept: ['gardée', 'gardées'],
   moved: ['déplacée', 'déplacées'],
   cancelled: ['annulée', 'annulées'],
   full: ['sans place ce jour-là', 'sans place ce jour-là'],
+  closed: [CLOSED_WORDS, CLOSED_WORDS],
   changed: ['changée entre-temps', 'changées entre-temps'],
   gone: ['déjà annulée ou terminée', 'déjà annulées ou terminées'],
   unchanged: ['déjà ce jour-là', 'déjà ce jour-là'],
@@ -53,6 +57,13 @@ export function resultWords({ items }: BulkAct): string {
   const open = items.filter(({ result }) => result === null).length
   return `${[...counts, ...(open ? [`${open}\u00a0encore en cours`] : [])].join(', ')}.`
 }
+
+/** The ids of those that an act left as they were. */
+export function leftBy({ items }: BulkAct): string[] {
+  return items.flatMap(({ id, result }) => (result && isLeft.has(result) ? id : []))
+}
+
+const isLeft: ReadonlySet<BulkActResult> = new Set(['full', 'closed', 'changed', 'refused'])
 
 /** Whom it changed something for. */
 export function peopleOf({ items }: BulkAct): ToldPerson[] {
