@@ -25,6 +25,7 @@ import { hasRole } from '../../../../shared/rules/staff/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { OptionCounts } from '../../../ui/fields/OptionCounts.tsx'
+import { revealFields } from '../../../ui/fields/revealFields.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { LoadingState } from '../LoadingState.tsx'
 import { ForceDialog, type ForceReason } from '../starts/ForceDialog.tsx'
@@ -122,7 +123,7 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
     props.onChange(wish)
   }
   return (
-    <form className={styles.change} onSubmit={submit} noValidate>
+    <form ref={revealFields} className={styles.change} onSubmit={submit} noValidate>
       <TextField
         label="Nouveau jour"
         type="date"

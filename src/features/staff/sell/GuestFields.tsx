@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { ErrorWords } from '../../../ui/fields/Field.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { revealFields } from '../../../ui/fields/revealFields.ts'
 import { fieldsOf } from '../../../ui/fields/useForm.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import tiles from '../starts/starts.module.css'
@@ -31,6 +33,8 @@ type GuestFieldsProps = {
 export function GuestFields(props: GuestFieldsProps) {
   const { canBeNameless, isNameless, onNameless, guest, onChange, wordsOf } = props
   const field = fieldsOf(guest, wordsOf, onChange)
+  /** Whether a press has opened the fields: of themselves they take no focus. */
+  const [isOpened, setOpened] = useState(false)
   return (
     <div className={layout.stack3}>
       {canBeNameless && (
@@ -43,7 +47,14 @@ export function GuestFields(props: GuestFieldsProps) {
           </RadioTile>
           <RadioTile
             className={tiles.start}
-            input={{ name: 'named', checked: !isNameless, onChange: () => onNameless(false) }}
+            input={{
+              name: 'named',
+              checked: !isNameless,
+              onChange() {
+                setOpened(true)
+                onNameless(false)
+              },
+            }}
           >
             <span className={tiles.time}>À un nom</span>
           </RadioTile>
@@ -51,7 +62,7 @@ export function GuestFields(props: GuestFieldsProps) {
       )}
       {!isNameless && (
         <>
-          <div className={layout.pair}>
+          <div ref={isOpened ? revealFields : undefined} className={layout.pair}>
             <TextField label="Nom" autoComplete="off" maxLength={80} required {...field('name')} />
             <TextField
               label="Téléphone"
