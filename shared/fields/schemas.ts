@@ -57,6 +57,10 @@ export const MobilePhone = v.pipe(
   v.minLength(1, PHONE_REQUIRED),
   v.regex(/^\d{10}$/, PHONE_DIGITS),
 )
-export const Phone = v.pipe(digits, v.regex(/^\d{10}$/, notTenDigits))
+export const Phone = v.pipe(
+  digits,
+  v.minLength(1, 'Le numéro de téléphone est obligatoire.'),
+  v.regex(/^\d{10}$/, notTenDigits),
+)
 /** One that may be left out. */
 export const OptionalPhone = v.pipe(digits, v.regex(/^(\d{10})?$/, notTenDigits))

@@ -65,3 +65,18 @@ test('« À régler » opens it likewise, below other visits', async () => {
   await button('Déplacer…').last().click()
   await expectOpened(page.getByLabelText('Nouveau jour'))
 })
+
+test.each([
+  ['where it may be sold without a name', 10, / Sans numéro, choisissez «\sSans nom\s»\.$/],
+  ['where it may not', 180, /^Le numéro de téléphone est obligatoire\.$/],
+])('a sale that wants a number says that it is missing, %s', async (_where, minutes, words) => {
+  show(<Desk />, { now: birthday.startsAt - minutes * MINUTE_MS })
+  if (minutes === 10) await page.getByRole('radio', { name: 'À un nom' }).click()
+  await page.getByLabelText('Nom', { exact: true }).fill('Sarah Petit')
+  await page.getByRole('button', { name: 'Réserver', exact: true }).click()
+  const error = page.getByText(/^Le numéro de téléphone est obligatoire\./)
+  await expect.element(error).toHaveTextContent(words)
+  await page.getByLabelText('Téléphone', { exact: true }).fill('06123')
+  await page.getByRole('button', { name: 'Réserver', exact: true }).click()
+  await expect.element(page.getByText(/exactement 10 chiffres\.$/)).toBeVisible()
+})

@@ -98,22 +98,25 @@ export function GuestFields(props: GuestFieldsProps) {
   )
 }
 
+const WITHOUT_NUMBER = ' Sans numéro, choisissez «\u00a0Sans nom\u00a0».'
+
 type Who = Pick<StaffBookingRequest, 'guest' | 'notes'>
 type GuestProblem = { field: keyof TypedGuest; message: string }
 
-/** Who was typed and what was noted of them, or what is wrong at which field. */
-export function readGuest({
-  note,
-  email,
-  ...named
-}: TypedGuest): Who | { problems: GuestProblem[] } {
+/** Who was typed and what was noted of them, or what is wrong at which field, with the way around a number. */
+export function readGuest(
+  { note, email, ...named }: TypedGuest,
+  canBeNameless: boolean,
+): Who | { problems: GuestProblem[] } {
+  const way = canBeNameless && !named.phone.trim() ? WITHOUT_NUMBER : ''
   const guest = v.safeParse(Guest, { ...named, email: email || undefined })
   if (guest.success) return { guest: guest.output, ...(note.trim() && { notes: note.trim() }) }
   const fields = ['name', 'phone', 'email'] as const
   return {
     problems: fields.flatMap((field) => {
       const found = guest.issues.find((issue) => v.getDotPath(issue) === field)
-      return found ? [{ field, message: found.message }] : []
+      if (!found) return []
+      return [{ field, message: field === 'phone' ? `${found.message}${way}` : found.message }]
     }),
   }
 }

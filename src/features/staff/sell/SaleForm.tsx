@@ -59,7 +59,7 @@ export function SaleForm({ activity, draft, onDraft, guest, onGuest }: SaleFormP
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || !start || problem) return
-    const who = isNameless ? {} : readGuest(guest)
+    const who = isNameless ? {} : readGuest(guest, canBeNameless)
     if ('problems' in who) return show(who.problems)
     const request = {
       activityId: activity.id,
