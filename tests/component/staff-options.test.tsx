@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { formatDay } from '../../shared/rules/day.ts'
 import { Visit } from '../../src/features/staff/day/Visit.tsx'
 import { expectAccessible } from '../support/browser/component.tsx'
 import { route } from '../support/browser/componentNetwork.ts'
@@ -80,4 +81,14 @@ test('with fewer people one each follows, and no option that was not chosen is n
   await button('Confirmer le changement').click()
   await expect.poll(() => asked.length).toBe(1)
   expect(asked[0]?.body).toEqual({ id: 'visit-1', serial: 1, participants: 7, total: 17_800 })
+})
+
+test('a visit that is moved says whose it is, and when it is then', async () => {
+  answerChanges(() => Response.json({ success: true }))
+  await button(/Déplacer ou changer/).click()
+  await page.getByRole('radio', { name: /^17\sh/ }).click()
+  await button('Confirmer le changement').click()
+  await expect
+    .element(page.getByText(`Camille Durand\u00a0: ${formatDay(birthday.date)}, 17\u00a0h.`))
+    .toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { formatDay } from '../../shared/rules/day.ts'
 import type { Todo as TodoList } from '../../shared/api/staff/closures.ts'
 import { Todo } from '../../src/features/staff/todo/Todo.tsx'
 import { expectAccessible } from '../support/browser/component.tsx'
@@ -93,4 +94,17 @@ test('what is settled here leaves at once, though its form was open', async () =
   await item.getByRole('button', { name: 'Garder' }).click()
   await expect.element(item).not.toBeInTheDocument()
   await expect.element(page.getByText(/^Gardé comme vendu/)).toBeVisible()
+})
+
+test('what is moved here says whose it was, and when it is then', async () => {
+  await item.getByRole('button', { name: 'Déplacer…' }).click()
+  await item.getByRole('radio', { name: /^17\sh/ }).click()
+  route('/api/staff/bookings/*/change', () => {
+    list = listOf(other)
+    return Response.json({ success: true })
+  })
+  await button('Confirmer le changement').click()
+  await expect
+    .element(page.getByText(`Camille Durand\u00a0: ${formatDay(visit.date)}, 17\u00a0h.`))
+    .toBeVisible()
 })

@@ -11,6 +11,7 @@ import { CancelVisit } from './CancelVisit.tsx'
 import { ChangeVisit, type Wish } from './ChangeVisit.tsx'
 import { CorrectContact } from './CorrectContact.tsx'
 import pieces from '../pieces.module.css'
+import { changedWords } from './visitWords.ts'
 import { VisitArrival } from '../sheet/SheetActs.tsx'
 import { useTeamAct } from '../teamAct.tsx'
 import { useTeam } from '../teamContext.ts'
@@ -48,9 +49,10 @@ export function VisitActs({ visit, details, onMoved }: VisitActsProps) {
     const words = isNow ? 'C’est noté\u00a0: absent.' : 'C’est noté\u00a0: attendu.'
     act(staffCalls.absent, { ...seen, isAbsent: isNow }, { words })
   }
-  const changed = (words: string, { date }: Wish) => ({
-    words,
+  const changed = (other: string, wish: Wish) => ({
+    words: changedWords(visit, wish, now, other),
     onSeen() {
+      const { date } = wish
       setChanging(false)
       if (date && date !== visit.date) onMoved(date)
     },

@@ -1,8 +1,13 @@
 import type { IconName } from '../../../../shared/pages/icons.ts'
-import type { Headcount, StaffVisit, VisitEvent } from '../../../../shared/api/staff/day.ts'
+import type {
+  Headcount,
+  StaffChange,
+  StaffVisit,
+  VisitEvent,
+} from '../../../../shared/api/staff/day.ts'
 import { searchText, searchWords } from '../../../../shared/fields/personName.ts'
 import { phoneKey, soughtDigits } from '../../../../shared/fields/phone.ts'
-import { formatTime, wallClock } from '../../../../shared/rules/day.ts'
+import { formatDayIn, formatTime, today, wallClock } from '../../../../shared/rules/day.ts'
 import {
   type Attended,
   type Presence,
@@ -36,6 +41,16 @@ export function signOf(
 /** Who comes: as they are called, or that nobody said. */
 export function whoWords({ name, isGuest }: Pick<StaffVisit, 'name' | 'isGuest'>): string {
   return name ?? (isGuest ? 'Sans nom' : 'Nom inconnu')
+}
+
+type Changed = Pick<StaffVisit, 'name' | 'isGuest' | 'date' | 'time'>
+type Change = Pick<StaffChange, 'date' | 'time'>
+
+/** « Sarah Petit : dimanche 29 novembre, 15 h. » of a visit that was moved; of one that keeps its start, `other`. */
+export function changedWords(visit: Changed, change: Change, now: number, other: string): string {
+  const { date = visit.date, time = visit.time } = change
+  if (date === visit.date && time === visit.time) return other
+  return `${whoWords(visit)}\u00a0: ${formatDayIn(today(now), date)}, ${formatTime(time)}.`
 }
 
 /** « 4 attendus · 2 en salle · 1 absent »; what is none is not said, unless all is. */

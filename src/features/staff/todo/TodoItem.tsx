@@ -20,7 +20,7 @@ import { PhoneLink } from '../PhoneLink.tsx'
 import { LoadingState } from '../LoadingState.tsx'
 import { CancelVisit } from '../day/CancelVisit.tsx'
 import { ChangeVisit } from '../day/ChangeVisit.tsx'
-import { byWords, historyWords, timeWords, whoWords } from '../day/visitWords.ts'
+import { byWords, changedWords, historyWords, timeWords, whoWords } from '../day/visitWords.ts'
 import type { useTeamAct } from '../teamAct.tsx'
 import { useTeam } from '../teamContext.ts'
 import { useTeamQuery } from '../teamQuery.ts'
@@ -186,6 +186,7 @@ type TodoFormProps = Pick<TodoItemProps, 'busy' | 'failure' | 'isSettled'> & {
 
 /** The day's own ways to change and to cancel, once the server has told all of the visit. */
 function TodoForm({ asked, seen, act, onClose, isSettled, ...props }: TodoFormProps) {
+  const { now } = useTeam()
   const { id } = seen
   const { value: details, error, isFresh } = useTeamQuery(staffCalls.visit, { id }, { live: true })
   /** What had happened to it when its form was opened. */
@@ -230,10 +231,13 @@ function TodoForm({ asked, seen, act, onClose, isSettled, ...props }: TodoFormPr
       {settled}
       <ChangeVisit
         {...{ ...props, details, onClose }}
-        onChange={(wish) => act(staffCalls.changeVisit, { ...seen, ...wish }, 'C’est déplacé.')}
+        onChange={(wish) => {
+          const words = changedWords(details, wish, now, 'C’est changé.')
+          act(staffCalls.changeVisit, { ...seen, ...wish }, words)
+        }}
         onForce={(wish, reason) => {
-          const change = { ...seen, ...wish }
-          act(staffCalls.force, { reason, change }, 'C’est forcé.')
+          const words = changedWords(details, wish, now, 'C’est forcé.')
+          act(staffCalls.force, { reason, change: { ...seen, ...wish } }, words)
         }}
       />
     </>
