@@ -1,5 +1,7 @@
 type CountProps = {
   name: string
+  /** What a single one is called. */
+  one?: string
   value: number
   /** What is written for it, where it is no plain number. */
   words?: string
@@ -8,10 +10,10 @@ type CountProps = {
 }
 
 /** How many of what, in a list of such. */
-export function Count({ name, value, words, tone }: CountProps) {
+export function Count({ name, one = name, value, words, tone }: CountProps) {
   return (
     <div data-tone={value > 0 ? tone : undefined} data-none={value === 0 || undefined}>
-      <dt>{name}</dt>
+      <dt>{value === 1 ? one : name}</dt>
       <dd>{words ?? value}</dd>
     </div>
   )

@@ -88,7 +88,8 @@ export function CloseWhen({ closing, words, onEdit }: PartProps) {
     ...words(name),
     onChange: (text) => onEdit({ [name]: text }),
   })
-  const tomorrow = addDays(today(now), 1)
+  const first = date || addDays(today(now), 1)
+  const isToday = when === 'today' || first === today(now)
   return (
     <fieldset className={styles.part}>
       <legend>Quand</legend>
@@ -105,8 +106,8 @@ export function CloseWhen({ closing, words, onEdit }: PartProps) {
       </div>
       {when !== 'now' && (
         <div className={styles.fields}>
-          {when === 'later' && <DayFields field={field} date={date || tomorrow} min={today(now)} />}
-          <HourFields field={field} />
+          {when === 'later' && <DayFields field={field} date={first} min={today(now)} />}
+          <HourFields field={field} isToday={isToday} />
         </div>
       )}
     </fieldset>

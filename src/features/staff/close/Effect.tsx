@@ -15,11 +15,11 @@ export function Effect({ effect }: { effect: ClosureEffect }) {
     <section className={styles.effect} aria-labelledby="effet">
       <h2 id="effet">{capital(rangeWords(effect, now))}</h2>
       <dl className={styles.counts}>
-        <Count name="Visites" value={visits} />
-        <Count name="Personnes" value={people} />
+        <Count name="Visites" one="Visite" value={visits} />
+        <Count name="Personnes" one="Personne" value={people} />
         <Count name="Dû" value={due} words={formatPrice(due / 100)} />
         {waiting > 0 && <Count name="En attente" value={waiting} />}
-        {held > 0 && <Count name="Places gardées" value={held} />}
+        {held > 0 && <Count name="Places gardées" one="Place gardée" value={held} />}
       </dl>
       {strip.length > 0 && <Strip strip={strip} />}
       <p className={text.soft}>

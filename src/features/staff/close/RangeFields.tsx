@@ -23,12 +23,13 @@ export function DayFields({ field, date, min }: DayFieldsProps) {
   )
 }
 
-/** The hours of these days, on quarters; without them all day. */
-export function HourFields({ field }: { field: RangeField }) {
+/** The hours of these days, on quarters; without them all day, or what is left of today. */
+export function HourFields({ field, isToday }: { field: RangeField; isToday: boolean }) {
   const time = { type: 'time', step: 900 }
+  const begin = isToday ? 'dès maintenant' : 'dès l’ouverture'
   return (
     <>
-      <TextField label="De" hint="Vide&nbsp;: dès l’ouverture." {...time} {...field('from')} />
+      <TextField label="De" hint={`Vide\u00a0: ${begin}.`} {...time} {...field('from')} />
       <TextField label="À" hint="Vide&nbsp;: jusqu’à la fin." {...time} {...field('to')} />
     </>
   )

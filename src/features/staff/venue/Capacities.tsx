@@ -163,7 +163,7 @@ export function CapacityEditor(props: CapacityEditorProps) {
         <>
           <div className={layout.pair}>
             <DayFields field={range} date={draft.date} min={today(now)} />
-            <HourFields field={range} />
+            <HourFields field={range} isToday={draft.date === today(now)} />
           </div>
           <ReasonField placeholder="Panne, formation…" maxLength={100} {...range('reason')} />
         </>
