@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { StaffDay } from '../../shared/api/staff/day.ts'
-import { addDays } from '../../shared/rules/day.ts'
+import { addDays, instantOf } from '../../shared/rules/day.ts'
 import type { StaffRole } from '../../shared/rules/staff/staff.ts'
+import { DAY_MS } from '../../shared/rules/time.ts'
 import { Day } from '../../src/features/staff/day/Day.tsx'
 import { delayRequests, route } from '../support/browser/componentNetwork.ts'
 import {
@@ -54,6 +55,37 @@ test('whoever comes back sees the day as it was told last, then as it is', async
   await expect.element(row).toBeVisible()
   answer()
   await expect.element(page.getByText('Personne n’a réservé ce jour-là.')).toBeVisible()
+})
+
+test('a closing of the day is one line at its head, and a mark on the visits that stand in it', async () => {
+  const why = [{ what: 'closed', reason: 'Panne' }]
+  const closing = {
+    id: 'one',
+    pool: null,
+    activityId: null,
+    stations: 0,
+    reason: 'Panne',
+    by: 'Bo',
+  }
+  const at = (time: string) => instantOf(date, time) ?? 0
+  const closures = [
+    { ...closing, from: at('14:00'), to: at('18:00') },
+    // Of the next day, and of some stations alone.
+    { ...closing, id: 'two', from: at('14:00') + DAY_MS, to: at('18:00') + DAY_MS },
+    { ...closing, id: 'three', stations: 1, from: at('14:00'), to: at('18:00') },
+  ]
+  const other = { ...birthday, id: 'visit-2', name: 'Zoé Martin' }
+  answered = { ...told, starts: [{ ...start, visits: [birthday, other] }] }
+  const list = { total: 1, visits: [{ ...birthday, why }], closures, pools: [], allotments: [] }
+  route('/api/staff/todo', () => Response.json(list))
+  open(createTestSession())
+  const words = page.getByText(/^Toute la salle\s: fermé \S+ \d+ \S+ de 14\sh à 18\sh \(Panne\)\.$/)
+  await expect.element(words).toBeVisible()
+  expect(words.elements()).toHaveLength(1)
+  await expect.element(row).toHaveTextContent(/Fermé/)
+  await expect
+    .element(page.getByRole('button', { name: /Zoé Martin/ }))
+    .not.toHaveTextContent(/Fermé/)
 })
 
 test('what one session was told is not shown to the next', async () => {

@@ -1,4 +1,5 @@
 import { useDeferredValue, useState, useMemo } from 'react'
+import type { Todo } from '../../../../shared/api/staff/closures.ts'
 import type { StaffDay, StaffVisit } from '../../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { today } from '../../../../shared/rules/day.ts'
@@ -10,6 +11,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { useTeam } from '../teamContext.ts'
 import { useTeamQuery } from '../teamQuery.ts'
+import { closedVisits, DayClosings } from './DayClosings.tsx'
 import { DayHead } from './DayHead.tsx'
 import { DayStarts } from './DayStarts.tsx'
 import styles from './day.module.css'
@@ -42,6 +44,8 @@ export function Day({ by, date, onDate, onTodo }: DayProps) {
   const { now, role, isOnline } = useTeam()
   const shown = date ?? today(now)
   const { value: told, at, error } = useTeamQuery(staffCalls.day, { date: shown }, { live: true })
+  const { value: todo } = useTeamQuery(staffCalls.todo, undefined, { live: true })
+  const closed = useMemo(() => todo && closedVisits(todo), [todo])
   const [open, setOpen] = useState<string>()
   const [typed, setTyped] = useState('')
   const sought = useDeferredValue(typed.trim())
@@ -72,13 +76,14 @@ export function Day({ by, date, onDate, onTodo }: DayProps) {
           date={shown}
           sight={sight}
           onTyped={setTyped}
-          todo={<TodoButton onTodo={onTodo} />}
+          todo={todo && <TodoButton {...{ todo, onTodo }} />}
           print={<PrintDay key={shown} date={shown} by={by} />}
           onDate={(next) => {
             setOpen(undefined)
             show(next)
           }}
         />
+        {todo && <DayClosings {...todo} date={shown} />}
         {day && <AllottedHere date={shown} />}
         {day && !isOnline && <WalkInSale />}
         {error !== undefined && !day && isOnline && (
@@ -86,7 +91,7 @@ export function Day({ by, date, onDate, onTodo }: DayProps) {
         )}
         {!day && !isOnline && <DaySheet />}
         {day ? (
-          <DayStarts {...{ day, now, sought, open }} onOpen={setOpen} />
+          <DayStarts {...{ day, now, sought, open, closed }} onOpen={setOpen} />
         ) : (
           !error && isOnline && <Skeleton height="16rem" />
         )}
@@ -113,9 +118,8 @@ function findVisit({ starts }: StaffDay, id: string | undefined): StaffVisit | u
 }
 
 /** « À régler : 3 », on whatever day; nothing where nothing is. */
-function TodoButton({ onTodo }: { onTodo: () => void }) {
-  const { value } = useTeamQuery(staffCalls.todo, undefined, { live: true })
-  const count = value ? value.total + groupAllotted(value.allotments).size : 0
+function TodoButton({ todo, onTodo }: { todo: Todo; onTodo: () => void }) {
+  const count = todo.total + groupAllotted(todo.allotments).size
   if (count === 0) return null
   return (
     <p>

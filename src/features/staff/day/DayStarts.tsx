@@ -10,6 +10,7 @@ import { formatTime, today } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { groupBy } from '../../../../shared/rules/groupBy.ts'
 import { LATE_AFTER_MS } from '../../../../shared/rules/staff/presence.ts'
+import { Chip } from '../../../ui/Chip.tsx'
 import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import text from '../../../ui/styles/text.module.css'
@@ -32,10 +33,12 @@ type DayStartsProps = {
   /** The visit that stands open. */
   open: string | undefined
   onOpen: (id: string) => void
+  /** The ids of those that stand in what is closed; not known at first. */
+  closed?: ReadonlySet<string> | undefined
 }
 
 /** What begins when; what is over waits folded, unless somebody is looked for. */
-export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
+export function DayStarts({ day, now, sought, open, onOpen, closed }: DayStartsProps) {
   const isWhole = useDeferredValue(true, false)
   const found = sought ? day.starts.flatMap((start) => foundIn(start, sought)) : day.starts
   const nobody = day.starts.length === 0 && (
@@ -69,7 +72,7 @@ export function DayStarts({ day, now, sought, open, onOpen }: DayStartsProps) {
               'visits' in start && (
                 <StartActivity
                   key={start.activityId}
-                  {...{ start, onOpen }}
+                  {...{ start, onOpen, closed }}
                   now={clockOf(start, now)}
                   open={start.visits.some(({ id }) => id === open) ? open : undefined}
                 />
@@ -144,7 +147,7 @@ type StartActivityProps = Omit<DayStartsProps, 'day' | 'sought'> & { start: Staf
  * One activity at one time: how many, what is free, what is to be ready, and each visit. A day has
  * hundreds of those: a tap draws only what it changes.
  */
-const StartActivity = memo(function Drawn({ start, open, ...row }: StartActivityProps) {
+const StartActivity = memo(function Drawn({ start, open, closed, ...row }: StartActivityProps) {
   const { activityId, activityName, people, remaining, prepare, visits } = start
   return (
     <div className={styles.activity} data-hue={hueOf(activityId)}>
@@ -166,7 +169,12 @@ const StartActivity = memo(function Drawn({ start, open, ...row }: StartActivity
       )}
       <ul className={pieces.rows}>
         {visits.map((visit) => (
-          <StartVisit key={visit.id} visit={visit} isOpen={visit.id === open} {...row} />
+          <StartVisit
+            key={visit.id}
+            {...{ visit, ...row }}
+            isOpen={visit.id === open}
+            isClosed={closed?.has(visit.id)}
+          />
         ))}
       </ul>
     </div>
@@ -181,10 +189,11 @@ function placesWords(remaining: number): string {
 type StartVisitProps = Pick<DayStartsProps, 'onOpen' | 'now'> & {
   visit: StaffVisit
   isOpen: boolean
+  isClosed: boolean | undefined
 }
 
 /** A visit of the day, and whether they are there by one press. */
-function StartVisit({ visit, now, isOpen, onOpen }: StartVisitProps) {
+function StartVisit({ visit, now, isOpen, isClosed, onOpen }: StartVisitProps) {
   const { id, participants, lines, notes, due } = visit
   return (
     <VisitRow
@@ -192,9 +201,16 @@ function StartVisit({ visit, now, isOpen, onOpen }: StartVisitProps) {
       who={whoWords(visit)}
       people={`${visitorsInWords(participants, lines)}${notes ? ' · remarque' : ''}`}
       facts={
-        <span className={pieces.reference}>
-          {`${formatReference(visit)}${due > 0 ? ` · dû ${formatPrice(due / 100)}` : ''}`}
-        </span>
+        <>
+          <span className={pieces.reference}>
+            {`${formatReference(visit)}${due > 0 ? ` · dû ${formatPrice(due / 100)}` : ''}`}
+          </span>
+          {isClosed && (
+            <Chip tone="bad" icon={<Icon name="triangle-exclamation-point" size={16} />}>
+              Fermé
+            </Chip>
+          )}
+        </>
       }
     >
       <VisitArrival visit={visit} isOnline />
