@@ -7,12 +7,11 @@ export { del, entries, get, getMany, set, update, type UseStore, values } from '
 /** Why a browser keeps nothing for this site: it does not let it, it has no room, or it never answers. */
 export type StorageLack = 'refused' | 'full' | 'silent'
 
-/** Milliseconds, of a page that is awake, without an answer of a disk that has given none yet. */
+/** Milliseconds, of a page that is awake, without an answer of a disk. */
 const SILENCE_MS = 3000
 const BEATS = 6
 
 let lost: 'refused' | 'silent' | undefined
-let hasAnswered = false
 const losses = createListeners<[lack: StorageLack]>()
 
 /** Tells, now or once it shows, why what this tab stores is in its memory alone; answers how to listen no more. */
@@ -43,14 +42,21 @@ function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
-/** Rejects where nothing was heard for too long, told in beats: a page that was busy or asleep has not waited. */
-function heard<T>(asked: Promise<T>): Promise<T> {
+/**
+ * Rejects where nothing was heard for too long, told in beats: a page that was busy or asleep has not waited. A connection
+ * that answers others is slow. The disk is lost then, unless it `isAskedAgain`.
+ */
+function heard<T>(asked: Promise<T>, isAskedAgain = false, by = { answers: 0 }): Promise<T> {
   return new Promise((resolve, reject) => {
     let beats = 0
+    let { answers } = by
     const timer = setInterval(() => {
-      beats += 1
-      if (beats >= BEATS) lose('silent')
-      if (lost) reject(new DOMException('No answer', 'TimeoutError'))
+      beats = answers === by.answers ? beats + 1 : 0
+      answers = by.answers
+      if (beats >= BEATS && !isAskedAgain) lose('silent')
+      if (beats < BEATS && !lost) return
+      clearInterval(timer)
+      reject(new DOMException('No answer', 'TimeoutError'))
     }, SILENCE_MS / BEATS)
     void asked.then(resolve, reject).finally(() => clearInterval(timer))
   })
@@ -61,25 +67,25 @@ export type Durability = 'strict' | 'relaxed'
 
 const STORE = 'records'
 
-type Connection = { database: () => Promise<IDBDatabase>; close: () => Promise<void> }
+type Connection = {
+  database: () => Promise<IDBDatabase>
+  close: () => Promise<void>
+  /** How many transactions it has answered. */
+  answers: number
+}
 
 const connections = new Map<string, Connection>()
 
 /**
  * One store of one database, for idb-keyval's functions. A failed read is tried again on a new
- * connection, and so is a write whose connection was gone; other failures reject. Where the browser opens
- * none, or never answers, it is in this tab's memory.
+ * connection, and so is a write whose connection was gone or silent; other failures reject. Where the browser
+ * opens none, or answers no more, it is in this tab's memory.
  */
 export function openStore(name: string, durability: Durability = 'relaxed'): UseStore {
   const onDisk = openDisk(name, durability)
   return async (mode, callback) => {
     try {
-      if (!lost) {
-        const asked = onDisk(mode, callback)
-        const answer = await (hasAnswered ? asked : heard(asked))
-        hasAnswered = true
-        return answer
-      }
+      if (!lost) return await onDisk(mode, callback)
     } catch (error) {
       if (!lost) throw error
     }
@@ -89,22 +95,30 @@ export function openStore(name: string, durability: Durability = 'relaxed'): Use
 
 function openDisk(name: string, durability: Durability): UseStore {
   return async (mode, callback) => {
-    const attempt = async () => {
-      const database = await connect(name).database()
+    const attempt = async (isFirst: boolean) => {
+      const connection = connect(name)
+      const database = await connection.database()
       if (mode === 'readwrite' && thawed) await thawed
       const transaction = database.transaction(STORE, mode, { durability })
       if (mode === 'readwrite') trackWrite(transaction)
       const result = callback(transaction.objectStore(STORE))
       // A read asks for all at once: it must not keep what is written next waiting for a busy page.
       if (mode === 'readonly') transaction.commit?.()
-      return result
+      const asked = Promise.resolve(result)
+      const answer = await heard(asked, isFirst, connection).catch((error: unknown) => {
+        // What is asked again must not be written twice.
+        if (isSilence(error)) abort(transaction)
+        throw error
+      })
+      connection.answers += 1
+      return answer
     }
     try {
-      return await attempt()
+      return await attempt(true)
     } catch (error) {
-      if (mode !== 'readonly' && !isConnectionLost(error)) throw error
+      if (lost || (mode !== 'readonly' && !isConnectionLost(error))) throw error
       await disconnect(name)
-      return attempt()
+      return attempt(false)
     }
   }
 }
@@ -134,14 +148,16 @@ export function yieldWhenFrozen(page: Pick<EventTarget, 'addEventListener'>): vo
       }
       page.addEventListener('pageshow', onShow, { once: true })
     })
-    for (const transaction of writes) {
-      try {
-        transaction.abort()
-      } catch {
-        // It is being committed: nothing of the page is needed for that any more.
-      }
-    }
+    for (const transaction of writes) abort(transaction)
   })
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It is being committed: nothing of the page is needed for that any more.
+  }
 }
 
 /**
@@ -180,7 +196,7 @@ function connect(name: string): Connection {
   if (known) return known
   const open = () => heard(openDatabase(name, () => forget(connection)))
   const opened = open().catch((error: unknown) => {
-    if (isFull(error)) throw error
+    if (lost || isFull(error)) throw error
     return open().catch((again: unknown) => {
       if (!isFull(again)) lose('refused')
       throw again
@@ -189,6 +205,7 @@ function connect(name: string): Connection {
   const connection: Connection = {
     database: () => opened,
     close: async () => (await opened).close(),
+    answers: 0,
   }
   const forget = (gone: Connection) => {
     if (connections.get(name) === gone) connections.delete(name)
@@ -217,7 +234,11 @@ async function openDatabase(name: string, onGone: () => void): Promise<IDBDataba
   return database
 }
 
-const connectionErrors = ['InvalidStateError', 'UnknownError', 'AbortError']
+function isSilence(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError'
+}
+
+const connectionErrors = ['InvalidStateError', 'UnknownError', 'AbortError', 'TimeoutError']
 
 /**
  * What WebKit throws on a connection that it has closed behind our back, before or in a transaction;

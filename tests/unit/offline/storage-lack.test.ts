@@ -69,15 +69,78 @@ test('a disk that never answers: after three seconds this tab goes on in its mem
   expect(await storage.databaseNames()).not.toContain('tab')
 })
 
-test('a read that is never answered is silence too, as long as nothing was answered before', async () => {
-  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => Object.create(null))
-  const asked = storage.get('a', storage.openStore('unheard'))
-  // The database opens by itself; then nothing more is heard.
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  await vi.advanceTimersByTimeAsync(3100)
-  expect(await asked).toBeUndefined()
-  vi.restoreAllMocks()
-  expect(await storage.findStorageLack()).toBe('silent')
+/** Real time in which a disk that answers has answered. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+/** A request that is never answered. */
+const silence = () => Object.create(null)
+
+/** Lets a page be awake for so long beside a disk that is given time to answer. */
+async function wait(ms: number): Promise<void> {
+  await settle()
+  await vi.advanceTimersByTimeAsync(ms)
+  await settle()
+}
+
+test.each([true, false])(
+  'a read that is never answered: asked once more, then this tab’s memory; after an answer: %s',
+  async (isAfter) => {
+    const opened = vi.spyOn(indexedDB, 'open')
+    const heard = vi.fn()
+    storage.subscribeLoss(heard)
+    const store = storage.openStore('unheard')
+    if (isAfter) await storage.set('a', 1, store)
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(silence)
+    const asked = storage.get('a', store)
+    await wait(2900)
+    expect(opened).toHaveBeenCalledTimes(1)
+    await wait(200)
+    expect([opened.mock.calls.length, heard.mock.calls.length]).toEqual([2, 0])
+    await wait(3100)
+    expect(await asked).toBeUndefined()
+    expect(heard.mock.calls).toEqual([['silent']])
+    vi.restoreAllMocks()
+    expect(await storage.findStorageLack()).toBe('silent')
+  },
+)
+
+test('a connection that falls silent once loses nothing, and writes once', async () => {
+  const store = storage.openStore('revived')
+  await storage.set('n', 1, store)
+  const { put } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
+    put.apply(this, given)
+    // It goes on, unheard.
+    const keepAlive = () => this.get('n').addEventListener('success', keepAlive)
+    keepAlive()
+    return silence()
+  })
+  const asked = storage.update<number>('n', (n = 0) => n + 1, store)
+  await wait(3100)
+  await asked
+  expect(await storage.get('n', store)).toBe(2)
+  expect(await storage.findStorageLack()).toBeUndefined()
+})
+
+test('a disk that answers others is slow, and is waited for', async () => {
+  const store = storage.openStore('slow')
+  await storage.set('a', 1, store)
+  const opened = vi.spyOn(indexedDB, 'open')
+  const answers: (() => void)[] = []
+  const late = store(
+    'readonly',
+    () => new Promise<string>((resolve) => answers.push(() => resolve('late'))),
+  )
+  for (let second = 0; second < 20; second += 1) {
+    await wait(1000)
+    expect(await storage.get('a', store)).toBe(1)
+  }
+  answers[0]?.()
+  expect(await late).toBe('late')
+  expect(opened).not.toHaveBeenCalled()
 })
 
 test.each(['SecurityError', 'InvalidStateError'])(
