@@ -130,7 +130,8 @@ async function pressTwice(pauseMs: number) {
   const undo = page.getByRole('button', { name: 'Pas arrivé, Camille Durand' }).last()
   await expect.element(undo).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, pauseMs))
-  undo.element().click()
+  const button = undo.element()
+  if (button instanceof HTMLElement) button.click()
 }
 
 test.each(['the list', 'the opened visit'])(

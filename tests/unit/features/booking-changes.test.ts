@@ -62,8 +62,8 @@ test('a moved visit keeps the policy that was sold, also over a change of clocks
 })
 
 test('a visit that cannot take place says so, and no longer that its places are taken', () => {
-  expect(leadOf(visit)).toMatch(/^Vos places sont prises\./)
-  const lead = leadOf({ ...visit, stopped: 'Fermé à cette heure\u00a0: Neige.' })
+  expect(leadOf(visit, now)).toMatch(/^Vos places sont prises .+, de 15\sh à 16\sh\./)
+  const lead = leadOf({ ...visit, stopped: 'Fermé à cette heure\u00a0: Neige.' }, now)
   expect(lead).toMatch(/^Fermé à cette heure\s: Neige\. .*sans frais/)
   expect(lead).not.toContain('prises')
 })
