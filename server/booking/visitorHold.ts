@@ -34,8 +34,9 @@ type Holder = { network: string; limits: Limits; standing?: Exclude<Standing, 't
 
 /**
  * Takes places for whoever nobody knows, a visitor, an unproved customer or an agent, or moves those that they have:
- * as many of a network as its terms let, of a /48 five times as many, and of each quarter of an hour at most the share of what all of them
- * together leave or could leave free, and at least one sale's places. Agents share apart from the others.
+ * as many of a network as its terms let, of a /48 five times as many, and of each quarter of an hour at most the share
+ * of what all of them together leave or could leave free, and at least one sale's places. Agents share apart from the
+ * others.
  */
 export async function takeSharedHold(
   db: Database,

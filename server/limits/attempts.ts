@@ -71,7 +71,7 @@ returning key
 )
 select key, taken.key is not null as is_taken from asked left join taken using (key)`
 
-const Asked = v.array(v.object({ key: v.string(), is_taken: v.boolean() }))
+const AskedRows = v.array(v.object({ key: v.string(), is_taken: v.boolean() }))
 
 /**
  * Counts one attempt under every limit that is asked, in one statement, or says for how many
@@ -83,7 +83,7 @@ export async function attempt(
   limits: AttemptLimit[],
   now: number,
 ): Promise<{ keys: string[] } | { wait: number }> {
-  const asked = v.parse(Asked, await readRows(db.$client, takeStatement(limits, now)))
+  const asked = v.parse(AskedRows, await readRows(db.$client, takeStatement(limits, now)))
   const keysOf = (rows: typeof asked) => rows.map(({ key }) => key)
   const keys = keysOf(asked.filter(({ is_taken }) => is_taken))
   if (keys.length > 0 && keys.length === asked.length) return { keys }

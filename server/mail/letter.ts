@@ -1,7 +1,7 @@
 import { venue } from '../../venue/venue.ts'
 import type { Block, Fact } from './blocks.ts'
 import { letterHtml } from './letterHtml.ts'
-import { addressLine, type Email, phone, typeset } from './mail.ts'
+import { addressLine, type Email, phone } from './mail.ts'
 
 /**
  * Makes a message whose text and HTML are printed from the same blocks; what the venue reads itself has neither greeting
@@ -14,9 +14,7 @@ export function letter(
 ): Email {
   const isToVenue = head.to === venue.email
   const signature = [venue.name, addressLine, phone].join('\n')
-  // What the venue reads was typed by somebody.
-  const set = isToVenue ? String : typeset
-  const body = blocks.map(textOf).map(set)
+  const body = blocks.map(textOf)
   const parts = isToVenue ? body : ['Bonjour,', ...body, signature]
   const pictures = blocks.flatMap((block) =>
     typeof block === 'object' && 'ticket' in block && block.ticket.pass ? [block.ticket.pass] : [],

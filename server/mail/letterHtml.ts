@@ -3,7 +3,7 @@ import { phoneLink } from '../../shared/rules/phone.ts'
 import { venue } from '../../venue/venue.ts'
 import { venueColours } from '../venueFolder/open.ts'
 import type { Block, Fact, LetterTicket } from './blocks.ts'
-import { addressLine, phone, typeset } from './mail.ts'
+import { addressLine, phone } from './mail.ts'
 
 /*
  * Mail readers know little of CSS: tables, styles that stand at each element, in the light theme, and one
@@ -194,7 +194,8 @@ const signs: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as HTML shows it, in an element or a quoted attribute. */
+/** Text as HTML shows it, in an element or a quoted attribute; French signs stay with their word. */
 function safe(text: string): string {
-  return typeset(text).replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
+  const escaped = text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
+  return escaped.replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0')
 }

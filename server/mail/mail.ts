@@ -13,11 +13,6 @@ export const phone = phoneWords(venue.phone)
 /** What makes the names of messages and of their pictures the venue’s own (RFC 5322 §3.6.4, RFC 2392). */
 export const mailDomain = venue.email.split('@')[1]
 
-/** French signs stay with their word. */
-export function typeset(text: string): string {
-  return text.replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0')
-}
-
 /** A picture that travels with a letter, whose HTML names it by `cid`. */
 export type Picture = { cid: string; filename: string; content: Uint8Array }
 

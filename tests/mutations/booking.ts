@@ -82,7 +82,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'visitors of a network are counted beside each other',
     file: 'server/booking/visitorHold.ts',
-    find: 'await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`)',
+    find: 'await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${site}, 0))`)',
     replace: '',
     killedBy: server('visitor-holds', 'hold four sets'),
   },

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import type { Endpoint } from '../../../../shared/api/call.ts'
 import type { TodoVisit } from '../../../../shared/api/staff/closures.ts'
-import type { VisitEvent } from '../../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { visitorsInWords } from '../../../../shared/rules/tariffWords.ts'
 import { capital, dayWords, formatTime } from '../../../../shared/rules/day.ts'
@@ -17,18 +15,12 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import text from '../../../ui/styles/text.module.css'
 import { PhoneLink } from '../PhoneLink.tsx'
-import { LoadingState } from '../LoadingState.tsx'
-import { CancelVisit } from '../day/CancelVisit.tsx'
-import { ChangeVisit } from '../day/ChangeVisit.tsx'
-import { byWords, changedWords, historyWords, timeWords, whoWords } from '../day/visitWords.ts'
+import { whoWords } from '../day/visitWords.ts'
 import type { useTeamAct } from '../teamAct.tsx'
 import { useTeam } from '../teamContext.ts'
-import { useTeamQuery } from '../teamQuery.ts'
+import { type TodoAsked, TodoForm } from './TodoForm.tsx'
 import styles from './todo.module.css'
 import { callWords, noteWords, whyWords } from './whyWords.ts'
-
-/** What is filled in of a visit, or read: how to reach whoever comes. */
-export type TodoAsked = 'change' | 'cancel' | 'call'
 
 type TodoItemProps = {
   visit: TodoVisit
@@ -175,78 +167,4 @@ export function TodoItem(props: TodoItemProps) {
       {asked && <TodoForm {...{ busy, failure, asked, seen, isSettled, act }} onClose={close} />}
     </li>
   )
-}
-
-type TodoFormProps = Pick<TodoItemProps, 'busy' | 'failure' | 'isSettled'> & {
-  asked: TodoAsked
-  seen: { id: string; serial: number }
-  act: <Input>(endpoint: Endpoint<Input, unknown>, input: Input, words: string) => void
-  onClose: () => void
-}
-
-/** The day's own ways to change and to cancel, once the server has told all of the visit. */
-function TodoForm({ asked, seen, act, onClose, isSettled, ...props }: TodoFormProps) {
-  const { now } = useTeam()
-  const { id } = seen
-  const { value: details, error, isFresh } = useTeamQuery(staffCalls.visit, { id }, { live: true })
-  /** What had happened to it when its form was opened. */
-  const [known, setKnown] = useState<number>()
-  if (details && isFresh && known === undefined) setKnown(details.history.length)
-  const [latest] = details && details.history.length > (known ?? Infinity) ? details.history : []
-  const settled = isSettled && (
-    <Notice tone="warning" title={settledWords(latest)}>
-      <p>Ce que vous avez rempli reste ici jusqu’à ce que vous fermiez.</p>
-      {asked === 'change' && <Button onClick={onClose}>Fermer</Button>}
-    </Notice>
-  )
-  if (!details) {
-    return (
-      <>
-        {settled}
-        <LoadingState error={error} />
-      </>
-    )
-  }
-  if (asked === 'call') {
-    const { phone, email } = details
-    return (
-      <p className={styles.reach}>
-        {phone && <PhoneLink phone={phone} />}
-        {email && <span>{email}</span>}
-        {!phone && !email && 'Ni téléphone ni email n’a été laissé.'}
-      </p>
-    )
-  }
-  if (asked === 'cancel') {
-    return (
-      <CancelVisit
-        {...{ ...props, details, onClose }}
-        notice={settled}
-        onCancel={(said) => act(staffCalls.cancelVisit, { ...seen, ...said }, 'C’est annulé.')}
-      />
-    )
-  }
-  return (
-    <>
-      {settled}
-      <ChangeVisit
-        {...{ ...props, details, onClose }}
-        onChange={(wish) => {
-          const words = changedWords(details, wish, now, 'C’est changé.')
-          act(staffCalls.changeVisit, { ...seen, ...wish }, words)
-        }}
-        onForce={(wish, reason) => {
-          const words = changedWords(details, wish, now, 'C’est forcé.')
-          act(staffCalls.force, { reason, change: { ...seen, ...wish } }, words)
-        }}
-      />
-    </>
-  )
-}
-
-/** « Réglé entre-temps : gardé comme vendu à 14 h 32, par Ada »; what stood against it may also have ended by itself. */
-function settledWords(event: VisitEvent | undefined): string {
-  if (!event) return 'Réglé entre-temps, ailleurs'
-  const { at, by } = event
-  return `Réglé entre-temps\u00a0: ${historyWords(event).toLowerCase()} à ${timeWords(at)}, ${byWords(by)}`
 }
