@@ -136,7 +136,7 @@ test('a walk-in is sold in a few taps, kept over a refusal and the lock, found b
   await expect(page.getByText(/^75,00\s€ au lieu de 50,00\s€\s: 25,00\s€ de plus\.$/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirmer le changement' }).click()
-  await expect(page.getByText('C’est changé.')).toBeVisible()
+  await expect(page.getByText(/^Canari-Invitée\s: .+, 20\sh\.$/)).toBeVisible()
   await expect(counts).toHaveText('Attendus3En salle0Absents0Annulées0')
   await cancel.click()
   await page.getByRole('radio', { name: 'Panne de matériel' }).check()
