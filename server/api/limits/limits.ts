@@ -30,7 +30,7 @@ type CallLimit = {
   span: number
   address: number
   token?: number
-  /** Of a secret that nobody guesses, by whoever has no token yet: beyond the limit wrong ones are refused, a right one never is. */
+  /** Of a secret that nobody guesses, without a token: beyond the limit wrong ones are refused, a right one never is. */
   isGuess?: true
 }
 
@@ -121,7 +121,7 @@ export async function countAs(of: CallLimit['of'], services: Services, request: 
   if (wait !== undefined) tooMany(wait)
 }
 
-/** The rooms of networks, each of some callers, and a living token's own: as large as an address's where it has no number. */
+/** The rooms of networks, each of some callers, and a living token's own: an address's number where it has none. */
 function limitsOf(
   { secret, addressOf }: Services,
   { of: endpoint, span, address, token }: CallLimit,
