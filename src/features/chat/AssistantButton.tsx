@@ -90,7 +90,8 @@ function useFocusReturn(opening: Opening) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(opening)
   useEffect(() => {
-    if (opening === 'closed' && before.current !== 'closed') button.current?.focus({ preventScroll: true })
+    if (opening === 'closed' && before.current !== 'closed')
+      button.current?.focus({ preventScroll: true })
     before.current = opening
   }, [opening])
   return button

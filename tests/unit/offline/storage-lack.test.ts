@@ -107,12 +107,11 @@ test.each([true, false])(
 test('a connection that falls silent once loses nothing, and writes once', async () => {
   const store = storage.openStore('revived')
   await storage.set('n', 1, store)
-  const { put } = IDBObjectStore.prototype
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
     this: IDBObjectStore,
     ...given
   ) {
-    put.apply(this, given)
+    this.put(...given)
     // It goes on, unheard.
     const keepAlive = () => this.get('n').addEventListener('success', keepAlive)
     keepAlive()
