@@ -197,5 +197,5 @@ const signs: Record<string, string> = {
 /** Text as HTML shows it, in an element or a quoted attribute; French signs stay with their word. */
 function safe(text: string): string {
   const escaped = text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
-  return escaped.replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0')
+  return escaped.replace(/ (?=[:;!?»×])|(?<=[«×]) /g, '\u00a0')
 }

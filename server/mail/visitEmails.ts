@@ -103,7 +103,7 @@ function ticketOf(visit: Visit, { id, pass }: PassContext): LetterTicket {
   const isVoid = visit.status === 'cancelled'
   const price = formatPrice(priceCents / 100)
   const isMade = lines.length > 1 || choicesIn(lines)
-  const parts = isMade ? lines.map(({ label, quantity }) => `${quantity}\u00a0×\u00a0${label}`) : []
+  const parts = isMade ? lines.map(({ label, quantity }) => `${quantity} × ${label}`) : []
   const proofs = lines.flatMap(({ label, tariff }) =>
     tariff?.proof ? `${label}, ${tariff.proof}` : [],
   )
