@@ -58,7 +58,7 @@ export function pinAlert(details: unknown, id: string): Email {
   return letter(
     { id, to: venue.email, subject: `${wrong[what].some} sur un appareil de la salle` },
     [
-      `${count} ${wrong[what].are} pour ${person}, le dernier sur l’appareil « ${device} ».`,
+      `${count} ${wrong[what].are} au nom de ${person}, le dernier sur l’appareil « ${device} ».`,
       'Chaque essai fait attendre le suivant plus longtemps. Si ce n’est pas un oubli, retirez cet appareil depuis le bureau (page /scan, vue Équipe) et donnez un nouveau code à la personne.',
     ],
   )

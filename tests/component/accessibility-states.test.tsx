@@ -70,9 +70,7 @@ test('on a tablet axe finds nothing in the client area, in either theme', LONG, 
     '/client': page.getByRole('img', { name: /^Code QR/ }),
     '/client/reservations': visit,
     '/client/profile': page.getByRole('region', { name: 'Mes données' }).getByRole('listitem'),
-    [`/reservation-confirmation?bookingId=${bookingId}`]: page.getByRole('heading', {
-      name: 'Simulateurs',
-    }),
+    [`/reservation-confirmation?bookingId=${bookingId}`]: visit,
   }
   for (const [path, known] of Object.entries(pages)) {
     await openApp(path)

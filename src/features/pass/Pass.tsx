@@ -1,4 +1,5 @@
 import { type ReactNode, useState, useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { type Booking, startOf, endOf } from '../../../shared/api/booking.ts'
 import { formatDay, formatTime, today, wallClock, dayWords } from '../../../shared/rules/day.ts'
 import { EARLY_ENTRY_MINUTES } from '../../../shared/rules/pass/pass.ts'
@@ -78,11 +79,11 @@ function printPage(): void {
   window.print()
 }
 
-/** What a printer gets instead of the page: one sheet, black on white. */
+/** What a printer gets instead of the page: one sheet, black on white, at the end of the document. */
 function PaperPass({ booking }: { booking: PassBooking }) {
   useRootAttribute('paper', true)
   const { street, postalCode, city } = venue.address
-  return (
+  return createPortal(
     <div className={styles.paper} data-sheet>
       <p className={styles.paperVenue}>{venue.name}</p>
       <p className={styles.paperName}>{booking.activityName}</p>
@@ -102,7 +103,8 @@ function PaperPass({ booking }: { booking: PassBooking }) {
         Ce pass vaut pour la réservation telle qu’elle est aujourd’hui : si vous la modifiez,
         imprimez le nouveau.
       </p>
-    </div>
+    </div>,
+    document.body,
   )
 }
 
