@@ -120,12 +120,12 @@ export function Todo() {
                   const others = before.filter((one) => one.visit.id !== visit.id)
                   return asked ? [...others, { visit, nth, asked }] : others
                 })
-                if (isGone) setWorked({ ...visit, nth })
+                if (isGone) setWorked({ id: visit.id, serial: visit.serial, nth })
               }}
               busy={busy && isWorked}
               failure={isWorked ? failure : undefined}
               act={(...what) => {
-                setWorked({ ...visit, nth })
+                setWorked({ id: visit.id, serial: visit.serial, nth })
                 act(...what)
               }}
             />
