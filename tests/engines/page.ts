@@ -91,9 +91,10 @@ export function createPage({ send, open, run, limits }: Engine, origin: string) 
         const target = await run(pressedScript, referenceOf(id))
         await send('press', { id: v.parse(Element, target) })
         if (role !== 'radio') return
-        // One that has gone with the press was taken.
-        const isTaken = () => run(chosenScript, referenceOf(id)).catch(() => true)
-        if (await isTaken()) return
+        // One that has gone with the press was taken; the page may be slow to draw what was chosen.
+        const isTaken = async () =>
+          Boolean(await run(chosenScript, referenceOf(id)).catch(() => true))
+        if (await until(`the choice ${name}`, isTaken, 3000).catch(() => false)) return
         limits.add(`a press of « ${name} » did not arrive and was repeated`)
         throw new Error('the press did not arrive')
       }),
