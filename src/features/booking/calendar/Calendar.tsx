@@ -94,12 +94,7 @@ export function Calendar({
       <div role="grid" aria-labelledby={labelledBy} className={styles.grid} ref={grid}>
         <div role="row" className={styles.week}>
           {weekdays.map((name) => (
-            <div
-              key={name}
-              role="columnheader"
-              aria-label={name}
-              className={`${text.note} ${styles.weekday}`}
-            >
+            <div key={name} role="columnheader" aria-label={name} className={styles.weekday}>
               {name.slice(0, 3)}
             </div>
           ))}
@@ -139,22 +134,24 @@ function MonthBar({ month, months, now, onMonth }: MonthBarProps) {
       <p className={`${text.day} ${styles.month}`} aria-live="polite">
         {monthsInWords(months)}
       </p>
-      <Button
-        tone="quiet"
-        aria-label="Mois précédent"
-        aria-disabled={isFirst}
-        onClick={() => !isFirst && onMonth(shiftMonth(month, -1))}
-      >
-        <Icon name="chevron-left" />
-      </Button>
-      <Button
-        tone="quiet"
-        aria-label="Mois suivant"
-        aria-disabled={isLast}
-        onClick={() => !isLast && onMonth(shiftMonth(month, 1))}
-      >
-        <Icon name="chevron-right" />
-      </Button>
+      <div className={layout.row}>
+        <Button
+          tone="quiet"
+          aria-label="Mois précédent"
+          aria-disabled={isFirst}
+          onClick={() => !isFirst && onMonth(shiftMonth(month, -1))}
+        >
+          <Icon name="chevron-left" />
+        </Button>
+        <Button
+          tone="quiet"
+          aria-label="Mois suivant"
+          aria-disabled={isLast}
+          onClick={() => !isLast && onMonth(shiftMonth(month, 1))}
+        >
+          <Icon name="chevron-right" />
+        </Button>
+      </div>
     </div>
   )
 }
