@@ -158,6 +158,18 @@ test('a party that nobody has said stands open until its asker has seen it', asy
   await expect.poll(address).toContain('participants=3')
 })
 
+test('a number that cannot be had is told when its field is left, and the party stays as it was', async () => {
+  await openApp('/reservations?activity=vr')
+  await party.fill('12')
+  const told = page.getByRole('alert').filter({ hasText: 'impossible' })
+  await expect.element(told).not.toBeInTheDocument()
+  await userEvent.tab()
+  await expect.element(told).toHaveTextContent(/^12\s.*reste à 2\spersonnes.*appelez-nous au/)
+  await expect.element(party).toHaveValue(2)
+  await page.getByRole('button', { name: 'Une personne de plus' }).click()
+  await expect.element(told).not.toBeInTheDocument()
+})
+
 test('as many are asked for as came the last time', async () => {
   await customer()
   await book(draftPath('consoles', '17:00', 5))

@@ -61,6 +61,9 @@ export function ActivityStep({
               {clampParticipants(activity, participants) !== participants && (
                 <span className={styles.range}>{rangeInWords(activity)}</span>
               )}
+              <span className={styles.terms}>
+                {durationWords(activity.duration)}, {ageWords(activity)}
+              </span>
             </span>
           </RadioTile>
         ))}

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { formatTime } from '../../../../shared/rules/day.ts'
+import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
+import { venue } from '../../../../venue/venue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { rangeInWords } from '../slots.ts'
@@ -38,8 +40,11 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
   const { minParticipants } = activity
   const largest = room ? room.largest : activity.maxParticipants
   const hint = useId()
-  const change = (wanted: (now: number) => number) =>
+  const change = (wanted: (now: number) => number) => {
+    setBeyond(undefined)
     onChange((now) => Math.min(Math.max(wanted(now), minParticipants), largest))
+  }
+  const [beyond, setBeyond] = useState<number>()
   const isSmallest = participants <= minParticipants
   const isLargest = participants >= largest
   return (
@@ -55,6 +60,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
         <CountField
           {...{ minParticipants, largest, participants, hint }}
           onCount={(count) => change(() => count)}
+          onBeyond={setBeyond}
         />
         <Button
           aria-label="Une personne de plus"
@@ -67,6 +73,19 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
       <p id={hint} className={text.note}>
         {limitsInWords(activity, room)}
       </p>
+      {beyond !== undefined && (
+        <p role="alert" className={styles.over}>
+          {partyInWords(beyond)}, c’est impossible ici&nbsp;: le nombre reste à{' '}
+          {partyInWords(participants)}.
+          {beyond > largest && (
+            <>
+              {' '}
+              Plus nombreux, appelez-nous au{' '}
+              <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
+            </>
+          )}
+        </p>
+      )}
       {room && participants > largest && (
         <p role="alert" className={styles.over}>
           Il ne reste que {partyInWords(largest)} à {formatTime(room.time)}&nbsp;: soyez moins
@@ -83,9 +102,11 @@ type CountFieldProps = {
   participants: number
   hint: string
   onCount: (participants: number) => void
+  /** Told of a whole number that was left standing, and cannot be had. */
+  onBeyond: (participants: number) => void
 }
 
-function CountField({ minParticipants, largest, participants, hint, onCount }: CountFieldProps) {
+function CountField({ minParticipants, largest, participants, hint, ...on }: CountFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (
     <input
@@ -97,12 +118,16 @@ function CountField({ minParticipants, largest, participants, hint, onCount }: C
       min={minParticipants}
       max={largest}
       value={typed ?? participants}
-      onBlur={() => setTyped(undefined)}
+      onBlur={(event) => {
+        const count = event.target.valueAsNumber
+        if (typed !== undefined && Number.isInteger(count)) on.onBeyond(count)
+        setTyped(undefined)
+      }}
       onChange={(event) => {
         const count = event.target.valueAsNumber
         const canBe = Number.isInteger(count) && count >= minParticipants && count <= largest
         setTyped(canBe ? undefined : event.target.value)
-        if (canBe) onCount(count)
+        if (canBe) on.onCount(count)
       }}
     />
   )

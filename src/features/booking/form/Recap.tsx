@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Activity } from '../../../../shared/api/activity.ts'
 import type { BookingLine } from '../../../../shared/api/booking.ts'
-import { durationWords } from '../../../../shared/rules/activityWords.ts'
+import { ageWords, durationWords } from '../../../../shared/rules/activityWords.ts'
 import { formatTime } from '../../../../shared/rules/day.ts'
 import type { Draft } from '../draft/draft.ts'
 import { endWords } from '../status.ts'
@@ -41,7 +42,7 @@ export function Recap({ draft, totalPrice, lines, isComplete, ...props }: RecapP
           {!isRefused && (
             <div className={layout.grid3}>
               <PriceLines booking={{ lines }} />
-              {draft.activity && <p>{spanWords(draft, draft.activity.duration)}</p>}
+              {draft.activity && <p>{visitWords(draft, draft.activity)}</p>}
               {policy && <p className={styles.cancel}>{policy}</p>}
               <p className={text.note}>
                 {isPaidOnSite
@@ -82,10 +83,11 @@ function DraftTicket({ draft, totalPrice }: Pick<RecapProps, 'draft' | 'totalPri
   return <Ticket booking={known} heading="p" />
 }
 
-/** « De 15 h à 16 h 30 : 1 h 30. » */
-function spanWords({ date = '', time = '' }: Draft, duration: number): string {
-  const end = endWords({ date, time, duration })
-  return `De ${formatTime(time)} à ${end} : ${durationWords(duration)}.`
+/** « De 15 h à 16 h 30 : 1 h 30, dès 10 ans. » */
+function visitWords({ date = '', time = '' }: Draft, activity: Activity): string {
+  const end = endWords({ date, time, duration: activity.duration })
+  const length = durationWords(activity.duration)
+  return `De ${formatTime(time)} à ${end} : ${length}, ${ageWords(activity)}.`
 }
 
 function EmptyRecap() {
