@@ -104,13 +104,21 @@ test('nobody is said to have come before the visit may be entered', async () => 
   await expect.element(arrive).toBeVisible()
 })
 
-test('an opened visit says from when on somebody is said to have come, until then', async () => {
-  const when = page.getByText(/^«\sArrivé\s» se dit dès 14\sh\s30, /)
+test('an opened visit says from when on its pass lets in, and lets a person decide otherwise', async () => {
+  const when = page.getByText(/^Trop tôt\s: l’entrée ouvre à 14\sh\s30, /)
+  const force = page.getByRole('button', { name: 'Faire entrer quand même, Camille Durand' })
+  open([], startsAt - 181 * MINUTE_MS)
+  await row.click()
+  await expect.element(when).toBeVisible()
+  expect(force.query(), 'hours ahead').toBeNull()
   open([], startsAt - 31 * MINUTE_MS)
   await expect.element(row).toBeVisible()
   expect(when.query(), 'in the list').toBeNull()
+  expect(force.query(), 'in the list').toBeNull()
   await row.click()
   await expect.element(when).toBeVisible()
+  await force.click()
+  expect(arrived).toMatchObject([{ key: KEY, serial: 3, party: 8 }])
   open([], startsAt - 30 * MINUTE_MS)
   await row.click()
   await expect.element(page.getByRole('heading', { name: 'Camille Durand' })).toBeVisible()

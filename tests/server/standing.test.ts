@@ -321,6 +321,29 @@ test('an entry before its opening lets nobody in, whatever a device says of it',
   ])
 })
 
+test('whom a person lets in before the pass would is in, three hours ahead at most', async () => {
+  const person = await newcomer()
+  const { body } = await book(person)
+  const id = body.data?.bookingId ?? ''
+  const tablet = await pairTablet(app)
+  const start = Date.parse('2026-11-28T14:00Z')
+  const counted = async (verdict: 'valid' | 'forced' | 'said', at: number) => {
+    app.clock.now = at
+    await tablet.send(await entryScan({ id, participants: 1 }, at, { verdict }))
+    const [last] = await app.rows(
+      'select kind, verdict from scans order by received_at desc limit 1',
+    )
+    return last
+  }
+  const early = { kind: 'refusal', verdict: 'early' }
+  for (const verdict of ['forced', 'said'] as const) {
+    expect(await counted(verdict, start - 181 * MINUTE_MS)).toEqual(early)
+    expect(await counted('valid', start - 100 * MINUTE_MS)).toEqual(early)
+    expect(await counted(verdict, start - 90 * MINUTE_MS)).toEqual({ kind: 'entry', verdict })
+    await app.rows('delete from scans')
+  }
+})
+
 test('an account that is made where letters go to nobody needs no proof; where they do it does', async () => {
   const mailed = await createTestApp({ config: { mail: 'files' }, database: app.database })
   const made = async (at: TestApp, email: string) => {

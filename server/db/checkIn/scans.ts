@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, ne, type SQL } from 'drizzle-orm'
 import type { KnownScan, Scan } from '../../../shared/api/checkIn.ts'
-import { EARLY_ENTRY_MINUTES } from '../../../shared/rules/pass/pass.ts'
+import { EARLY_ENTRY_MINUTES, FORCED_ENTRY_MINUTES } from '../../../shared/rules/pass/pass.ts'
 import { addDays, instantOf, today } from '../../../shared/rules/day.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { Device } from './devices.ts'
@@ -23,11 +23,11 @@ export async function takeScans(
   if (!taken.length) return []
   const keys = taken.flatMap(({ key }) => key ?? [])
   const known = await findBookings(db, keys, now)
-  const opened = await openingsOf(db, [...known.values()])
+  const starts = await startsOf(db, [...known.values()])
   const rows = taken.map((scan) => ({
     nonce: scan.nonce,
     device: device.id,
-    ...judge(scan, opened.get(known.get(scan.key ?? '') ?? ''), now),
+    ...judge(scan, starts.get(known.get(scan.key ?? '') ?? ''), now),
     booking: (scan.key && known.get(scan.key)) || null,
     serial: 'serial' in scan ? scan.serial : null,
     party: scan.kind === 'entry' ? scan.party : null,
@@ -47,24 +47,24 @@ export async function takeScans(
 }
 
 /** An entry before its visit opens, by the server's clock, lets nobody in, whatever a device says of it. */
-function judge(scan: Scan, opensAt: number | undefined, now: number) {
+function judge(scan: Scan, startsAt: number | undefined, now: number) {
   if (scan.kind === 'undo') return { kind: scan.kind, verdict: scan.reason }
-  const isEarly = scan.kind === 'entry' && possible(scan.at, now) < (opensAt ?? 0)
+  const isDecided = scan.verdict === 'forced' || scan.verdict === 'said'
+  const lead = (isDecided ? FORCED_ENTRY_MINUTES : EARLY_ENTRY_MINUTES) * MINUTE_MS
+  const isEarly = scan.kind === 'entry' && possible(scan.at, now) < (startsAt ?? 0) - lead
   return isEarly
     ? { kind: 'refusal' as const, verdict: 'early' }
     : { kind: scan.kind, verdict: scan.verdict }
 }
 
-/** From when on (epoch ms) each of these visits may be entered. */
-async function openingsOf(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+/** When (epoch ms) each of these visits begins. */
+async function startsOf(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   const { id, startsAt } = bookings
   const rows = await db
     .select({ id, startsAt })
     .from(bookings)
     .where(inArray(id, [...ids]))
-  return new Map(
-    rows.map((row) => [row.id, row.startsAt.getTime() - EARLY_ENTRY_MINUTES * MINUTE_MS]),
-  )
+  return new Map(rows.map((row) => [row.id, row.startsAt.getTime()]))
 }
 
 function enteredIn(rows: readonly (typeof scans.$inferInsert)[]): string[] {

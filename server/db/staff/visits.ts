@@ -191,12 +191,15 @@ export async function loadHistory(db: Reader, booking: string): Promise<VisitEve
   }))
   const seen = read.map(({ at, kind, verdict, device }) => ({
     at: at.getTime(),
-    what: kind === 'entry' && verdict === 'said' ? verdict : kind,
+    what: kind === 'entry' ? (entryWhat[verdict] ?? kind) : kind,
     by: { kind: 'device' as const, name: device },
     reason: kind === 'undo' ? verdict : null,
   }))
   return [...told, ...seen].toSorted((a, b) => b.at - a.at)
 }
+
+/** Entries that a person decided. */
+const entryWhat: Record<string, string> = { said: 'said', forced: 'let-in' }
 
 type Names = { staff: string | null; device: string | null }
 

@@ -38,6 +38,9 @@ export const PASS_PREFIX = 'BORNE$'
 /** Minutes before the start from which one is let in. */
 export const EARLY_ENTRY_MINUTES = 30
 
+/** The same where a person decides it; earlier than so, whoever has a stolen tablet could use up a day's passes. */
+export const FORCED_ENTRY_MINUTES = 180
+
 const VERSION = 1
 const SIGNATURE = 64
 const MAX_TEXT_LENGTH = 40

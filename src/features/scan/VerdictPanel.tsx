@@ -9,6 +9,8 @@ import layout from '../../ui/styles/layout.module.css'
 import styles from './scan.module.css'
 import { dayAndHour, verdictWords } from './verdictWords.ts'
 import text from '../../ui/styles/text.module.css'
+import { FORCED_ENTRY_MINUTES } from '../../../shared/rules/pass/pass.ts'
+import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { proofInWords } from '../../../shared/rules/tariff.ts'
 import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
@@ -21,6 +23,11 @@ type VerdictPanelProps = {
 
 /** Where a person may know better than the rule. */
 const forceable = new Set(['early', 'over', 'pending'])
+
+function isForceable({ verdict, visit, scan }: DoorDecision): boolean {
+  const from = (visit?.startsAt ?? 0) - FORCED_ENTRY_MINUTES * MINUTE_MS
+  return forceable.has(verdict.kind) && scan.at >= from
+}
 
 /** The answer of the door, as large as the tablet allows. */
 export function VerdictPanel({ decision, now, onForce, onClear }: VerdictPanelProps) {
@@ -60,7 +67,7 @@ export function VerdictPanel({ decision, now, onForce, onClear }: VerdictPanelPr
       )}
       {decision && (
         <div className={layout.row}>
-          {forceable.has(decision.verdict.kind) && (
+          {isForceable(decision) && (
             <Button onClick={() => onForce(decision)}>Faire entrer quand même</Button>
           )}
           <Button tone="quiet" onClick={onClear}>

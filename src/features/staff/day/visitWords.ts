@@ -89,6 +89,7 @@ const eventWords: Record<string, string> = {
   forced: 'Forcé',
   entry: 'Entré',
   said: 'Dit arrivé',
+  'let-in': 'Entré malgré le refus de la porte',
   undo: 'Entrée annulée',
   refusal: 'Refusé à la porte',
 }

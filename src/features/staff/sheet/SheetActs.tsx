@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { StaffVisit } from '../../../../shared/api/staff/day.ts'
 import { dayWords, today, wallClock } from '../../../../shared/rules/day.ts'
 import { passOfEntry } from '../../../../shared/rules/pass/entry.ts'
+import { FORCED_ENTRY_MINUTES } from '../../../../shared/rules/pass/pass.ts'
 import { presenceOf } from '../../../../shared/rules/staff/presence.ts'
+import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -22,16 +24,19 @@ type SheetActsProps = {
   name: string
   /** Whether absences are said here too: without network. */
   hasMarks: boolean
+  /** Of a visit that is opened alone: a person may let it in before its pass would. */
+  canForce?: boolean
 }
 
 /** What is said of a visit by the door's store, kept first and told then: each that makes sense now. */
-export function SheetActs({ sheet, visit, name, hasMarks }: SheetActsProps) {
+export function SheetActs({ sheet, visit, name, hasMarks, canForce }: SheetActsProps) {
   const [isFull, setFull] = useState(false)
   const { entry, entered } = visit
   const { now } = sheet.data
   const presence = presenceOf(visit, now)
   const isAway = presence === 'expected' || presence === 'missing'
   const isAbsent = presence === 'absent'
+  const arrival = isEnterable(visit, now) ? 'Arrivé' : 'Faire entrer quand même'
   // « Pas arrivé » comes where « Arrivé » was: a double tap would take it back.
   const isSettled = useSettled(`${presence} ${entered?.nonce}`)
   const off = { 'aria-disabled': !isSettled }
@@ -44,14 +49,14 @@ export function SheetActs({ sheet, visit, name, hasMarks }: SheetActsProps) {
   return (
     <>
       <div className={styles.acts}>
-        {(isAway || isAbsent) && isEnterable(visit, now) && (
+        {(isAway || isAbsent) && isEnterable(visit, now, canForce) && (
           <Button
             {...off}
-            aria-label={`Arrivé, ${name}`}
+            aria-label={`${arrival}, ${name}`}
             onClick={() => say(() => sheet.onArrive(entry))}
           >
             <Icon name="check" />
-            Arrivé
+            {arrival}
           </Button>
         )}
         {hasMarks && isAway && now >= entry.startsAt && (
@@ -95,10 +100,11 @@ export function SheetActs({ sheet, visit, name, hasMarks }: SheetActsProps) {
   )
 }
 
-/** From when its pass opens the door on, all of its day and until its end. */
-function isEnterable({ entry }: SheetVisit, now: number): boolean {
+/** From when its pass opens the door on (`canForce`: a person may), all of its day and until its end. */
+function isEnterable({ entry }: SheetVisit, now: number, canForce = false): boolean {
   const { opensAt, startsAt, endsAt } = passOfEntry(entry)
-  return now >= opensAt && (now < endsAt || wallClock(startsAt).day === today(now))
+  const from = canForce ? startsAt - FORCED_ENTRY_MINUTES * MINUTE_MS : opensAt
+  return now >= from && (now < endsAt || wallClock(startsAt).day === today(now))
 }
 
 type VisitArrivalProps = {
@@ -124,10 +130,15 @@ export function VisitArrival({ visit, isOnline, hasOpening = false }: VisitArriv
       )}
       {hasOpening && isEarly && (
         <p className={text.soft}>
-          {`«\u00a0Arrivé\u00a0» se dit dès ${timeWords(opensAt)}, ${dayWords(visit.date, now)}.`}
+          {`Trop tôt\u00a0: l’entrée ouvre à ${timeWords(opensAt)}, ${dayWords(visit.date, now)}.`}
         </p>
       )}
-      <SheetActs {...{ sheet, visit: said }} name={whoWords(visit)} hasMarks={!isOnline} />
+      <SheetActs
+        {...{ sheet, visit: said }}
+        name={whoWords(visit)}
+        hasMarks={!isOnline}
+        canForce={hasOpening}
+      />
     </>
   )
 }
