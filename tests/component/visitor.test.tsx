@@ -61,7 +61,7 @@ test('before the address is asked the page says what, who, when until, how much,
   await expect.element(firstName).toBeVisible()
   for (const words of [
     /Réalité virtuelle, samedi .* à 15\sh, 2\spersonnes/,
-    /De 15\sh à 16\sh\s: 1\sh\./,
+    /De 15\sh à 16\sh\s: 1\sh\. Dès 10\sans\./,
     /Annulation gratuite jusqu’au .* à 15\sh\./,
     /Vous payez sur place/,
     /Continuer — 50,00\s€/,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { BookingLine } from '../../../../shared/api/booking.ts'
 import { ageWords, durationWords } from '../../../../shared/rules/activityWords.ts'
-import { formatTime } from '../../../../shared/rules/day.ts'
+import { capital, formatTime } from '../../../../shared/rules/day.ts'
 import type { Draft } from '../draft/draft.ts'
 import { endWords } from '../status.ts'
 import { PriceLines, Ticket } from '../Ticket.tsx'
@@ -83,11 +83,11 @@ function DraftTicket({ draft, totalPrice }: Pick<RecapProps, 'draft' | 'totalPri
   return <Ticket booking={known} heading="p" />
 }
 
-/** « De 15 h à 16 h 30 : 1 h 30, dès 10 ans. » */
+/** « De 15 h à 16 h 30 : 1 h 30. Dès 10 ans. » */
 function visitWords({ date = '', time = '' }: Draft, activity: Activity): string {
   const end = endWords({ date, time, duration: activity.duration })
   const length = durationWords(activity.duration)
-  return `De ${formatTime(time)} à ${end} : ${length}, ${ageWords(activity)}.`
+  return `De ${formatTime(time)} à ${end} : ${length}. ${capital(ageWords(activity))}.`
 }
 
 function EmptyRecap() {
