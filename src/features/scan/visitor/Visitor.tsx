@@ -31,6 +31,8 @@ export function Visitor({ findBooking, Pairing }: VisitorProps) {
     follow(text)
   }
   useWedge(show)
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => void told.current?.scrollIntoView({ block: 'nearest' }), [found])
   return (
     <div className={styles.visitor}>
       <Scanner onCode={show} />
@@ -49,14 +51,16 @@ export function Visitor({ findBooking, Pairing }: VisitorProps) {
           onCode={follow}
           error={found.error}
         />
-        {found.scanned && <OtherTarget scanned={found.scanned} onDone={forget} />}
-        {found.isSignInNeeded && <SignInFirst />}
-        {Pairing && found.isReference && teamCode === undefined && (
-          <p>
-            <Button tone="quiet" onClick={() => setTeamCode(code)}>
-              C’est un code de l’équipe
-            </Button>
-          </p>
+        {Object.keys(found).length > 0 && (
+          <div ref={told} className={layout.stack4}>
+            {found.scanned && <OtherTarget scanned={found.scanned} onDone={forget} />}
+            {found.isSignInNeeded && <SignInFirst />}
+            {Pairing && found.isReference && teamCode === undefined && (
+              <p>
+                <Button onClick={() => setTeamCode(code)}>C’est un code de l’équipe</Button>
+              </p>
+            )}
+          </div>
         )}
         {Pairing && (
           <TeamSpace code={teamCode}>
