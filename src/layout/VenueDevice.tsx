@@ -4,7 +4,7 @@ import type { DeviceKind } from '../../shared/rules/staff/staff.ts'
 import { syncDoorNow, useSyncedDoor, door, type DoorView } from '../features/scan/door.ts'
 import { PairingForm } from '../features/scan/PairingForm.tsx'
 import { Tablet } from '../features/scan/Tablet.tsx'
-import type { AllDrafts } from '../features/staff/deskDrafts.ts'
+import { type AllDrafts, onToday } from '../features/staff/deskDrafts.ts'
 import { Team } from '../features/staff/Team.tsx'
 import { ViewNav, type DeskView } from '../features/staff/ViewNav.tsx'
 import { Terminal } from '../features/kiosk/Terminal.tsx'
@@ -59,8 +59,10 @@ function TabletScreen({ onForgotten }: { onForgotten: () => void }) {
   const { kind, token } = shown.device
   const views = hours.can?.includes('desk') ? viewsOf(kind) : []
   const view = wanted && views.includes(wanted) ? wanted : 'door'
-  const show = (next: DeskView) =>
+  const show = (next: DeskView) => {
+    if (next === 'day') setDrafts(onToday)
     void router.navigate({ to: '/scan', state: { view: next }, replace: wanted !== undefined })
+  }
   return (
     <>
       {views.length > 0 && <ViewNav {...{ views, view }} onView={show} />}

@@ -77,9 +77,7 @@ test('after an act on many, whoever gets no letter stands in the list with a num
   await expect
     .element(dialog)
     .toHaveTextContent(/Qui a une adresse reçoit une lettre. 2.visites sans adresse/)
-  await expect
-    .element(dialog.getByLabelText('Nouveau jour, à la même heure'))
-    .toHaveValue(addDays(visit.date, 1))
+  await dialog.getByLabelText('Nouveau jour, à la même heure').fill(addDays(visit.date, 1))
   await dialog.getByRole('button', { name: /^Déplacer/ }).click()
   await expect.element(page.getByText('Une lettre part.')).toBeVisible()
   await expect.element(page.getByText(/2.appels à faire\.$/)).toBeVisible()
@@ -133,15 +131,22 @@ test('a move says before the press whom the day is closed for, and what it leave
   await button(/^Choisir.: toutes/).click()
   await button('Déplacer…').last().click()
   const dialog = page.getByRole('dialog')
+  const day = dialog.getByLabelText('Nouveau jour, à la même heure')
   const closed = dialog.getByText(/^3.visites à une heure fermée ou sans départ ce jour-là/)
-  await expect.element(closed).toBeVisible()
   const confirm = dialog.getByRole('button', { name: /^Déplacer/ })
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
-  await dialog.getByLabelText('Nouveau jour, à la même heure').fill(addDays(first, 1))
+  await day.fill(first)
+  await expect.element(closed).toBeVisible()
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('button', { name: 'Une heure pour chacune' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button('Confirmer le changement')).toHaveLength(3)
+  await button('Déplacer…').last().click()
+  await day.fill(addDays(first, 1))
   await expect.element(closed).not.toBeInTheDocument()
   await confirm.click()
   await expect
-    .element(page.getByRole('status'))
+    .element(page.getByRole('status').first())
     .toHaveTextContent(
       /1.déplacée, 1.sans place ce jour-là, 1.à une heure fermée ou sans départ ce jour-là\./,
     )

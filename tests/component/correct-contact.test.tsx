@@ -19,7 +19,7 @@ test('a contact is corrected as it was seen; a mistake is told at its field, a r
     const refusal = { error: 'Cette réservation a changé entre-temps.', code: 'changed' }
     return isRefused ? Response.json(refusal, { status: 409 }) : Response.json({ success: true })
   })
-  shown = showStaff(<Visit visit={birthday} onClose={nothing} onMoved={nothing} />, {
+  shown = showStaff(<Visit visit={birthday} onClose={nothing} />, {
     role: 'host',
     now: birthday.startsAt - 60 * MINUTE_MS,
   })

@@ -51,7 +51,7 @@ test('(negative control) a sale that wants a name takes the focus to none of its
 })
 
 test('a visit opens the form of its change in sight, in its day as in « À régler »', async () => {
-  show(<Visit visit={birthday} onClose={nothing} onMoved={nothing} />, { now: noon })
+  show(<Visit visit={birthday} onClose={nothing} />, { now: noon })
   await button(/^Déplacer ou changer/).click()
   await expectOpened(page.getByLabelText('Nouveau jour'))
 })

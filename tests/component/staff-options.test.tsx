@@ -16,7 +16,7 @@ beforeEach(() => {
   route('/api/staff/bookings/visit-1', () => Response.json(told))
   route('/api/staff/starts', () => Response.json(birthdayStarts))
   const nothing = () => undefined
-  shown = showStaff(<Visit visit={birthday} onClose={nothing} onMoved={nothing} />, {
+  shown = showStaff(<Visit visit={birthday} onClose={nothing} />, {
     role: 'host',
     now: noon,
   })

@@ -14,7 +14,7 @@ let told = birthday
 function ToldVisit() {
   const { value } = useTeamQuery(staffCalls.visit, { id: birthday.id }, { live: true })
   const nothing = () => undefined
-  return <Visit visit={value ?? birthday} onClose={nothing} onMoved={nothing} />
+  return <Visit visit={value ?? birthday} onClose={nothing} />
 }
 
 let shown: ReturnType<typeof showStaff>

@@ -39,6 +39,7 @@ export function SignIn({ onSession }: SignInProps) {
   return (
     <section className={layout.stack4} aria-labelledby="qui">
       <h2 id="qui">Qui êtes-vous&nbsp;?</h2>
+      <p>La porte verrouille l’espace de l’équipe, comme deux minutes sans rien toucher.</p>
       <ul className={styles.names}>
         {value.people.map((person) => (
           <li key={person.id}>

@@ -29,6 +29,13 @@ export function editDrafts(
   return { ...all, [person]: edit(all[person] ?? newDrafts()) }
 }
 
+/** Whoever comes to « Journée » sees today; a lock leaves the day that is shown. */
+export function onToday(all: AllDrafts): AllDrafts {
+  return Object.fromEntries(
+    Object.entries(all).map(([person, begun]) => [person, { ...begun, date: undefined }]),
+  )
+}
+
 /** What is left of it once its session ends: a sale that is done has been told. */
 export function lockedDrafts(begun: DeskDrafts): DeskDrafts {
   return begun.sale.sold ? { ...begun, sale: newDraft() } : begun

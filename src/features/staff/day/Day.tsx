@@ -108,7 +108,7 @@ export function Day({ by, date, onDate, onTodo }: DayProps) {
           />
         )}
       </div>
-      {visit && <Visit key={visit.id} visit={visit} onClose={close} onMoved={show} />}
+      {visit && <Visit key={visit.id} visit={visit} onClose={close} />}
     </div>
   )
 }

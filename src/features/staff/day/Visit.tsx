@@ -29,12 +29,10 @@ type VisitProps = {
   /** What the day tells of it: there at once, and without network. */
   visit: StaffVisit
   onClose: () => void
-  /** It is on another day now. */
-  onMoved: (date: string) => void
 }
 
 /** « Visite »: who, what, what is due, what became of it and by whom; and what the team does with it. */
-export function Visit({ visit: told, onClose, onMoved }: VisitProps) {
+export function Visit({ visit: told, onClose }: VisitProps) {
   const { now } = useTeam()
   const heading = useRef<HTMLHeadingElement>(null)
   const { id } = told
@@ -77,7 +75,7 @@ export function Visit({ visit: told, onClose, onMoved }: VisitProps) {
             phone={value?.phone ?? visit.phone}
             email={value?.email ?? null}
           />
-          <VisitActs {...{ visit, onMoved }} details={value} />
+          <VisitActs visit={visit} details={value} />
         </>
       )}
       {value && <VisitHistory history={value.history} />}

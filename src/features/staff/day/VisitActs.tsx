@@ -21,12 +21,10 @@ type VisitActsProps = {
   visit: StaffVisit
   /** What the server alone knows of it, once it has said so. */
   details: StaffVisitDetails | undefined
-  /** It is on another day now. */
-  onMoved: (date: string) => void
 }
 
 /** What the team does with a visit: each that makes sense now, and none without network. */
-export function VisitActs({ visit, details, onMoved }: VisitActsProps) {
+export function VisitActs({ visit, details }: VisitActsProps) {
   const { now, isOnline } = useTeam()
   const { busy, failure, done, act, question } = useTeamAct({ isOnce: true })
   const [isCancelling, setCancelling] = useState(false)
@@ -51,11 +49,7 @@ export function VisitActs({ visit, details, onMoved }: VisitActsProps) {
   }
   const changed = (other: string, wish: Wish) => ({
     words: changedWords(visit, wish, now, other),
-    onSeen() {
-      const { date } = wish
-      setChanging(false)
-      if (date && date !== visit.date) onMoved(date)
-    },
+    onSeen: () => setChanging(false),
   })
   return (
     <div className={styles.acts}>

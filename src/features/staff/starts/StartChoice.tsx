@@ -22,7 +22,7 @@ type StartChoiceProps = {
   onChoose: (time: string) => void
 }
 
-/** Now and the public's starts, then every other quarter of an hour; those too small for the party cannot be chosen. */
+/** Now, the next one with room and the public's starts, then every other quarter of an hour; those too small for the party cannot be chosen. */
 export function StartChoice(props: StartChoiceProps) {
   const { day, error, duration, isRoomy, isForcible, chosen, onChoose } = props
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +30,9 @@ export function StartChoice(props: StartChoiceProps) {
   const { starts } = day
   if (starts.length === 0) return <p>{noStartWords(day)}</p>
   const current = starts.findLast(({ hasBegun }) => hasBegun)
-  const isUsual = (start: DeskStart) => start.isPublic || start === current
+  // Whoever stands here wants the next one with room, whatever quarter it is.
+  const next = starts.find(isRoomy)
+  const isUsual = (start: DeskStart) => start.isPublic || start === current || start === next
   const others = starts.filter((start) => !isUsual(start))
   const tile = (start: DeskStart) => (
     <StartTile

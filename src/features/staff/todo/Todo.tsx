@@ -58,7 +58,9 @@ export function Todo() {
   // A call is made for one at a time.
   const choosable = visits.filter(({ why }) => why.length > 0)
   const mayChoose = isSupervisor && choosable.length > 1 && !lastBulk
-  const several = choosable.filter(({ id }) => chosen.has(id)).slice(0, MAX_BULK_VISITS)
+  const several = mayChoose
+    ? choosable.filter(({ id }) => chosen.has(id)).slice(0, MAX_BULK_VISITS)
+    : []
   const choose = (ids: readonly string[], isChosen: boolean) => {
     const others = [...chosen].filter((id) => !ids.includes(id))
     setChosen(new Set(isChosen ? [...others, ...ids] : others))
@@ -100,7 +102,7 @@ export function Todo() {
       {allotments.length > 0 && <AllottedOver {...{ allotments, pools }} />}
       {shown.length === 0 && total === 0 && (
         <p className={pieces.nobody}>
-          Toutes les visites peuvent avoir lieu comme elles ont été vendues.
+          Toutes les visites peuvent avoir lieu, et personne n’est à appeler.
         </p>
       )}
       <ul ref={list} className={styles.list} hidden={shown.length === 0}>
@@ -132,7 +134,7 @@ export function Todo() {
           )
         })}
       </ul>
-      {several.length > 0 && !lastBulk && (
+      {several.length > 0 && (
         <div className={styles.bar} role="group" aria-label="Visites choisies">
           <p>{countWords(several.length, 'visite')}</p>
           {(['keep', 'move', 'cancel'] as const).map((kind) => (
@@ -157,6 +159,15 @@ export function Todo() {
           onClose={() => {
             setTogether(undefined)
             setLastBulk(undecided.find('bulk'))
+          }}
+          onEach={(ids) => {
+            setTogether(undefined)
+            setOpen((before) => [
+              ...before.filter(({ visit }) => !ids.includes(visit.id)),
+              ...shown.flatMap((visit, nth) =>
+                ids.includes(visit.id) ? [{ visit, nth, asked: 'change' as const }] : [],
+              ),
+            ])
           }}
           onDone={(bulkAct) => {
             setTogether(undefined)

@@ -3,7 +3,7 @@ import { Refused } from '../../../../shared/api/failure.ts'
 import type { BulkAct, BulkActRequest } from '../../../../shared/api/staff/bulkActs.ts'
 import type { TodoVisit } from '../../../../shared/api/staff/closures.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
-import { addDays, today } from '../../../../shared/rules/day.ts'
+import { today } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { randomKey } from '../../../platform/random.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,6 +28,8 @@ type TogetherProps = {
   visits: readonly TodoVisit[]
   onClose: () => void
   onDone: (done: BulkAct) => void
+  /** Those whose hour is not on sale on that day get one of their own, one by one. */
+  onEach: (ids: readonly string[]) => void
 }
 
 const acts = { keep: 'Garder', move: 'Déplacer', cancel: 'Annuler' } as const
@@ -35,18 +37,17 @@ const acts = { keep: 'Garder', move: 'Déplacer', cancel: 'Annuler' } as const
 /** One act on several visits, with what it is and what stands in its way before it is done. */
 export function Together(props: TogetherProps) {
   const { now } = useTeam()
-  const { kind, onClose, onDone } = props
+  const { kind, onClose, onDone, onEach } = props
   // Those that were chosen, whatever leaves the list meanwhile.
   const [visits] = useState(props.visits)
   const [seen] = useState(() => visits.map(({ id, serial }) => ({ id, serial })))
   const { busy, failure, act, question } = useTeamAct()
   const reason = useCancelReason('Salle fermée ce jour-là')
-  // None of them stays on the day that it cannot take place on.
-  const [date, setDate] = useState(() =>
-    addDays([today(now), ...visits.map((visit) => visit.date)].toSorted().at(-1) ?? '', 1),
-  )
-  const wanted = { kind, visits: seen, date: kind === 'move' ? date : undefined }
-  const { value, error } = useTeamQuery(staffCalls.previewBulkAct, wanted)
+  // None is proposed: on most days some of them cannot keep their hour.
+  const [date, setDate] = useState('')
+  const isDayless = kind === 'move' && !date
+  const wanted = { kind, visits: seen, date: kind === 'move' && date ? date : undefined }
+  const { value, error } = useTeamQuery(staffCalls.previewBulkAct, wanted, { enabled: !isDayless })
   // The same for the same wish, so that a lost answer does nothing twice; until it is refused.
   const once = useRef<{ wish: string; key: string; body: BulkActRequest }>(undefined)
   const confirm = () => {
@@ -75,9 +76,9 @@ export function Together(props: TogetherProps) {
     })
   }
   const stopped = value?.items.filter(({ result }) => result !== null) ?? []
-  const closed = stopped.filter(({ result }) => result === 'closed').length
-  const lost = stopped.length - closed
-  const isPointless = closed === visits.length
+  const closed = stopped.flatMap(({ id, result }) => (result === 'closed' ? [id] : []))
+  const lost = stopped.length - closed.length
+  const isPointless = isDayless || closed.length === visits.length
   const people = visits.reduce((sum, { participants }) => sum + participants, 0)
   const due = visits.reduce((sum, visit) => sum + visit.due, 0)
   return (
@@ -101,7 +102,7 @@ export function Together(props: TogetherProps) {
         <div className={layout.stack4}>
           <p>{`${countWords(people, 'personne')}, ${formatPrice(due / 100)}. ${consequences[kind]}`}</p>
           {kind !== 'keep' && <p>{toldWords(kind, visits)}</p>}
-          {!value && <LoadingState error={error} />}
+          {!value && !isDayless && <LoadingState error={error} />}
           {lost > 0 && (
             <Notice tone="warning">
               {`${countWords(lost, 'visite')} de la liste ne peut plus l’être\u00a0: annulée, terminée ou changée entre-temps.`}
@@ -114,12 +115,15 @@ export function Together(props: TogetherProps) {
               type="date"
               min={today(now)}
               value={date}
-              onChange={(next) => next && setDate(next)}
+              onChange={setDate}
             />
           )}
-          {closed > 0 && (
+          {closed.length > 0 && (
             <Notice tone="warning">
-              {`${countWords(closed, 'visite')} ${CLOSED_WORDS}\u00a0: choisissez un autre jour, ou laissez-${closed > 1 ? 'les' : 'la'} ici.`}
+              <p>
+                {`${countWords(closed.length, 'visite')} ${CLOSED_WORDS}\u00a0: choisissez un autre jour, ou une heure pour chacune.`}
+              </p>
+              <Button onClick={() => onEach(closed)}>Une heure pour chacune</Button>
             </Notice>
           )}
           {failure && <Notice tone="error">{failure}</Notice>}
