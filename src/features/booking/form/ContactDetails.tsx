@@ -5,6 +5,7 @@ import { readPhone } from '../../../../shared/fields/phone.ts'
 import { Email, FirstName, MobilePhone } from '../../../../shared/fields/schemas.ts'
 import { visibleLine, visibleText } from '../../../../shared/fields/visible.ts'
 import type { FieldProblem } from '../../../../shared/rules/fieldProblem.ts'
+import { emailOf } from '../../../../shared/fields/email.ts'
 import { meantEmail } from '../../../../shared/rules/emailSlip.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import type { DraftState } from '../../../offline/drafts/drafts.ts'
@@ -79,7 +80,7 @@ function DetailsForm({ contact, take, code, action }: DetailsFormProps) {
     onEdit: (edited) => contact.set((before) => ({ ...before, ...edited })),
     onSubmit: () => {
       const isWrong = show(contactProblems(contact.value))
-      if (!isWrong && isOnline) code.ask(contact.value.email.trim(), take)
+      if (!isWrong && isOnline) code.ask(emailOf(contact.value.email).address, take)
     },
   })
   const field = (name: keyof Contact) => ({
