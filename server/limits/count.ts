@@ -6,6 +6,7 @@ import { preparedOnce } from '../db/statement.ts'
 import { SITE_TIMES } from './network.ts'
 import { createWindowCounter, type CountWindow } from './tally.ts'
 import { siteOfAddress } from '../http/clientAddress.ts'
+import { mailbox } from '../../shared/fields/email.ts'
 import { MAX_INTEGER } from '../../shared/fields/whole.ts'
 import { PROVE_EMAIL } from '../../shared/api/booking.ts'
 import { refuse } from '../http/refusal.ts'
@@ -33,6 +34,29 @@ export function inNetwork(name: LimitName, network: string, of = ''): LimitCount
   return site ? [own, [name, subject(site), SITE_TIMES]] : [own]
 }
 
+/** Addresses of one mailbox share five times as much as one of them has. */
+const MAILBOX_TIMES = 5
+
+/** A limit for an address (by its key), and for the mailbox that it probably leads to. */
+export function inMailbox(name: LimitName, key: string): LimitCount[] {
+  return [
+    [name, key],
+    [name, `mailbox ${mailbox(key)}`, MAILBOX_TIMES],
+  ]
+}
+
+/** Returns what is counted of limits, by the table: `span` in milliseconds. */
+export function windowsOf(
+  { secret, config }: Pick<LimitDeps, 'secret' | 'config'>,
+  counting: readonly LimitCount[],
+): (CountWindow & { name: LimitName })[] {
+  return counting.map(([name, who, times = 1]) => {
+    const { most, windowMs = 0 } = limitOf(config.limits, name)
+    const key = keyOf(secret, name, who)
+    return { name, key, most: Math.min(most * times, MAX_INTEGER), span: windowMs }
+  })
+}
+
 /** A limit that is reached, and for how many milliseconds more. */
 export type ReachedLimit = { name: LimitName; wait: number }
 
@@ -45,12 +69,7 @@ export async function countWithinLimits(
   services: LimitDeps,
   counting: readonly LimitCount[],
 ): Promise<{ giveBack(): Promise<void> } | ReachedLimit> {
-  const windows = counting.map(([name, who, times = 1]) => {
-    const { most, windowMs = 0 } = limitOf(services.config.limits, name)
-    const key = keyOf(services.secret, name, who)
-    return { name, key, most: Math.min(most * times, MAX_INTEGER), span: windowMs }
-  })
-  return tallyOf(services)(windows)
+  return tallyOf(services)(windowsOf(services, counting))
 }
 
 /** A write that happens once: what names it for all who repeat it, and whether it has been done. */

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
-import { emailOf, mailbox } from '../../shared/fields/email.ts'
-import { MAX_INTEGER } from '../../shared/fields/whole.ts'
+import { emailOf } from '../../shared/fields/email.ts'
 import { limitOf } from '../limits/limits.ts'
 import { type Config, siteUrl } from '../config.ts'
 import { take, recordReachedLimit } from '../limits/attempts.ts'
@@ -22,7 +21,7 @@ import { findOwner } from '../db/accounts/proof.ts'
 import { findClosedWait, findVisitsToSummarize, findOffer, findVisit } from '../db/visit.ts'
 import { preparedOnce } from '../db/statement.ts'
 import { errorFacts } from '../failure.ts'
-import { keyOf } from '../limits/count.ts'
+import { inMailbox, keyOf, windowsOf } from '../limits/count.ts'
 import { standingOf } from '../limits/standing.ts'
 import { accountEmail, isAccountEvent, passkeyEmail, unusedEmail } from './accountEmails.ts'
 import { codeMessage, isPaced } from './codeLetters.ts'
@@ -183,9 +182,6 @@ async function isHeldBack(deps: EmailDeps, row: QueuedEmail): Promise<boolean> {
   return true
 }
 
-/** Addresses of one mailbox share five times as many letters as one of them has. */
-const MAILBOX_TIMES = 5
-
 /**
  * The day (epoch ms) in which an address that nobody has proved, or its mailbox, had enough of such letters; nothing where
  * neither had. No other account at a mailbox withholds the confirmation of a visit: how many of them networks cause
@@ -206,16 +202,15 @@ async function reachedDay(
     // Whoever came has shown that they come, and not that an address is theirs.
     if (name === 'account-emails-per-day' ? isProved : standing === 'trusted') return undefined
   }
-  const { most, windowMs = 0 } = limitOf(config.limits, name)
-  const { key } = emailOf(email)
-  const own = { key: keyOf(secret, name, key), free: most, span: windowMs }
-  const shared = {
-    key: keyOf(secret, `${name} mailbox`, mailbox(key)),
-    free: Math.min(most * MAILBOX_TIMES, MAX_INTEGER),
-    span: windowMs,
-  }
+  const { windowMs = 0 } = limitOf(config.limits, name)
+  const all = inMailbox(name, emailOf(email).key)
+  const counting = kind === 'booking-confirmed' ? all.slice(0, 1) : all
+  const limits = windowsOf({ secret, config }, counting).map(({ most, ...window }) => ({
+    ...window,
+    free: most,
+  }))
   const at = now()
-  const wait = await take(db, kind === 'booking-confirmed' ? [own] : [own, shared], at)
+  const wait = await take(db, limits, at)
   if (wait === undefined) return undefined
   await recordReachedLimit(db, name, at)
   return { since: at + wait - windowMs, until: at + wait }
