@@ -3,6 +3,7 @@ import { weekday, weekdays } from '../rules/day.ts'
 import type { Language } from './languages/language.ts'
 import { subjectMarks } from './lexicon.ts'
 import { languageOf, type Mention, read, type Reading } from './read.ts'
+import { fold } from './french.ts'
 import { folks } from './counts.ts'
 import { slotsIn, type Slots, withSlots } from './slots.ts'
 
@@ -186,12 +187,7 @@ export function goesOn({
   text,
   unknown,
 }: Clause): { subjects: boolean; aspects: boolean } | undefined {
-  const folded = text
-    .normalize('NFD')
-    .replace(/\p{M}|[?!.,]/gu, '')
-    .replace(/['’-]/g, ' ')
-    .toLowerCase()
-    .trim()
+  const folded = fold(text)
   const hasSubject = has(marks, isSubject)
   const hasAspect = has(marks, isAspect)
   // « Et avec la VR ? » adds to what was named, « et la VR ? » takes its place.

@@ -88,8 +88,8 @@ export async function fillKeys(db: Pick<Database, 'execute'>): Promise<void> {
 }
 
 /**
- * Stores the address that letters go to in the place of what was typed: the former index on `lower(email)` must not
- * keep an address from its owner because another one is folded to it. Where an account without a key has it, it stays.
+ * Stores the address that letters go to in the place of what was typed: the former index on folded addresses
+ * must not keep one from its owner because another is folded to it. Where an account without a key has it, it stays.
  */
 async function rewrite(
   db: Pick<Database, 'execute'>,
