@@ -80,8 +80,8 @@ test('after an act on many, whoever gets no letter stands in the list with a num
   await dialog.getByLabelText('Nouveau jour, à la même heure').fill(addDays(visit.date, 1))
   await dialog.getByRole('button', { name: /^Déplacer/ }).click()
   await expect.element(page.getByText('Une lettre part.')).toBeVisible()
-  await expect.element(page.getByText(/2.appels à faire\.$/)).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: /^2.visites à régler$/ })).toBeVisible()
+  await expect.element(page.getByText(/^Sans email.*2.appels à faire\.$/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /^2.appels à faire$/ })).toBeVisible()
   await expect
     .element(zoe.getByRole('link', { name: /^06.12.34.56.78$/ }))
     .toHaveAttribute('href', 'tel:+33612345678')

@@ -22,7 +22,7 @@ export function CallList({ people, isKept = false }: CallListProps) {
       {calls.length > 0 && (
         <div className={layout.grid3}>
           <p>
-            {`Aucune lettre à qui n’a pas d’adresse\u00a0: ${countWords(calls.length, 'appel')} à faire.`}
+            {`Sans email, aucune lettre ne part\u00a0: ${countWords(calls.length, 'appel')} à faire.`}
           </p>
           {!isKept && (
             <ul aria-label="À appeler">

@@ -40,34 +40,35 @@ export function Close({ closing, onClosing, onTodo }: CloseProps) {
           Rien ne se ferme ni ne se rouvre hors connexion.
         </Notice>
       )}
-      {mayClose ? (
+      {done && (
+        <div className={layout.stack3} tabIndex={-1} ref={focusBox}>
+          <Notice tone="success" title={doneWords(done)}>
+            {done.visits > 0 && (
+              <p>
+                Qui a réservé n’en sait rien encore&nbsp;: régler une visite lui écrit, ou dit qui
+                appeler.
+              </p>
+            )}
+            {done.waited && <CallList people={done.waited} />}
+          </Notice>
+          <p className={layout.row}>
+            {total > 0 && (
+              <Button tone="primary" onClick={onTodo}>{`À régler\u00a0: ${total}`}</Button>
+            )}
+            <Button onClick={() => setDone(undefined)}>Fermer autre chose</Button>
+          </p>
+        </div>
+      )}
+      {mayClose && !done && (
         <CloseForm
-          {...{ pools, closing }}
-          done={
-            done && (
-              <Notice tone="success" title={doneWords(done)}>
-                {done.visits > 0 && (
-                  <p>Qui a réservé n’en sait rien encore&nbsp;: régler une visite le lui dit.</p>
-                )}
-                {done.waited && <CallList people={done.waited} />}
-                {total > 0 && (
-                  <p>
-                    <Button onClick={onTodo}>{`À régler\u00a0: ${total}`}</Button>
-                  </p>
-                )}
-              </Notice>
-            )
-          }
-          onClosing={(next) => {
-            setDone(undefined)
-            onClosing(next)
-          }}
+          {...{ pools, closing, onClosing }}
           onClosed={(effect) => {
             onClosing(newClosing())
             setDone(effect)
           }}
         />
-      ) : (
+      )}
+      {!mayClose && (
         <Notice title="Il faut un responsable">
           Fermer et rouvrir demandent un responsable&nbsp;: qu’il se connecte ici.
         </Notice>
@@ -76,6 +77,9 @@ export function Close({ closing, onClosing, onTodo }: CloseProps) {
     </div>
   )
 }
+
+/** The form that was pressed is gone. */
+const focusBox = (box: HTMLElement | null) => box?.focus()
 
 function doneWords({ visits }: ClosureEffect): string {
   if (visits === 0) return 'C’est fermé. Personne n’avait réservé.'

@@ -1,4 +1,4 @@
-import { type Dispatch, type FormEvent, type ReactNode, type SetStateAction, useRef } from 'react'
+import { type Dispatch, type FormEvent, type SetStateAction, useRef } from 'react'
 import * as v from 'valibot'
 import { Refused } from '../../../../shared/api/failure.ts'
 import {
@@ -32,14 +32,12 @@ const shownFields = {
 type CloseFormProps = {
   pools: Todo['pools']
   closing: Closing
-  /** What has just been closed. */
-  done: ReactNode
   onClosing: Dispatch<SetStateAction<Closing>>
   onClosed: (effect: ClosureEffect) => void
 }
 
 /** One closing: what was chosen stays, whatever is refused. */
-export function CloseForm({ pools, closing, done, onClosing, onClosed }: CloseFormProps) {
+export function CloseForm({ pools, closing, onClosing, onClosed }: CloseFormProps) {
   const { now, isOnline } = useTeam()
   const form = useRef<HTMLFormElement>(null)
   const { busy, failure, act, question } = useTeamAct({ isOnce: true })
@@ -77,7 +75,7 @@ export function CloseForm({ pools, closing, done, onClosing, onClosed }: CloseFo
           <CloseWhy {...{ closing, words }} onEdit={edit} />
         </div>
         <div className={styles.decide}>
-          {effect && !done && <Effect effect={effect} />}
+          {effect && <Effect effect={effect} />}
           {!effect && error !== undefined && !refused.length && isOnline && (
             <Notice tone="error">
               <p>{errorSentence(error)}</p>
@@ -86,7 +84,7 @@ export function CloseForm({ pools, closing, done, onClosing, onClosed }: CloseFo
           )}
           {failure && !isWrong && <Notice tone="error">{failure}</Notice>}
           <div className={styles.bar}>
-            {done ?? <p role="status">{effect && summaryWords(effect, now)}</p>}
+            <p role="status">{effect && summaryWords(effect, now)}</p>
             <Button type="submit" tone="primary" size="large" busy={busy} aria-disabled={!isOnline}>
               {scope === VENUE_WORDS
                 ? 'Fermer la salle'

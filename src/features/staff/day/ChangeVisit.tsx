@@ -39,6 +39,7 @@ import {
 import { PartyChoice } from '../starts/PartyChoice.tsx'
 import { StartChoice, useDeskStarts } from '../starts/StartChoice.tsx'
 import { useTeam } from '../teamContext.ts'
+import { DayClosings } from './DayClosings.tsx'
 import { useTeamQuery } from '../teamQuery.ts'
 import pieces from '../pieces.module.css'
 import styles from './visit.module.css'
@@ -131,6 +132,7 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
         min={today(now)}
         onChange={(picked) => edit({ date: picked || undefined, time: undefined })}
       />
+      <DayClosings date={date} activityId={activity.id} />
       <StartChoice
         day={day && { ...day, starts }}
         error={error}

@@ -83,7 +83,7 @@ export function Day({ by, date, onDate, onTodo }: DayProps) {
             show(next)
           }}
         />
-        {todo && <DayClosings {...todo} date={shown} />}
+        <DayClosings date={shown} />
         {day && <AllottedHere date={shown} />}
         {day && !isOnline && <WalkInSale />}
         {error !== undefined && !day && isOnline && (

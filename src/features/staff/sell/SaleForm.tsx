@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useProblems } from '../../../ui/fields/useProblems.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import { useTeam } from '../teamContext.ts'
+import { DayClosings } from '../day/DayClosings.tsx'
 import { ForceDialog } from '../starts/ForceDialog.tsx'
 import { isForcible, isRoomy, completeParty, partyProblem } from '../starts/party.ts'
 import { type DeskDraft, isWalkIn, newDraft, type Sale, totalOf } from './deskDraft.ts'
@@ -88,6 +89,7 @@ export function SaleForm({ activity, draft, onDraft, guest, onGuest }: SaleFormP
           />
         </div>
         {problem && <Notice tone="warning" title={problem} />}
+        <DayClosings date={date} activityId={activity.id} />
         <StartChoice
           {...{ day, error }}
           duration={activity.duration}

@@ -68,7 +68,7 @@ export function Todo() {
   return (
     <div className={layout.stack5}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {titleWords(total, allotments.length > 0)}
+        {titleWords(total, visits.length - choosable.length, allotments.length > 0)}
       </h2>
       <div role="status" className={text.said}>
         {said && <p>{said.words}</p>}
@@ -211,7 +211,13 @@ function groupsOf(visits: readonly TodoVisit[]): [words: string, ids: string[]][
   return groups.length > 1 ? [all, ...groups] : [all]
 }
 
-function titleWords(total: number, isMore: boolean): string {
+/** « 2 visites à régler, 1 appel à faire ». */
+function titleWords(total: number, calls: number, isMore: boolean): string {
   if (total === 0) return isMore ? 'Aucune visite à régler' : 'Rien à régler'
-  return total === 1 ? 'Une visite à régler' : `${total}\u00a0visites à régler`
+  const left = total - calls
+  const parts = [
+    left > 0 && `${left === 1 ? 'Une visite' : countWords(left, 'visite')} à régler`,
+    calls > 0 && `${countWords(calls, 'appel')} à faire`,
+  ]
+  return parts.filter(Boolean).join(', ')
 }
