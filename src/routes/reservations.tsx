@@ -32,7 +32,7 @@ function Reservations() {
       description="Choisissez une activité, un jour et une heure : réservation en quelques gestes."
     >
       <NeedsScript otherwise={<Otherwise />}>
-        <Deferred part={form} until={<Skeleton lines={6} />}>
+        <Deferred part={form} until={<Skeleton lines={6} />} meanwhile={<ByPhone />}>
           {(BookingForm) => (
             <BookingForm
               search={search}
@@ -58,10 +58,18 @@ function Reservations() {
 function Otherwise() {
   return (
     <p>
-      Réserver ici demande JavaScript. Au téléphone, c’est aussi simple :{' '}
-      <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>. Tous les prix sont sur la page{' '}
+      Réserver ici demande JavaScript. <ByPhone /> Tous les prix sont sur la page{' '}
       <Link to="/pricing">Tarifs</Link>.
     </p>
+  )
+}
+
+function ByPhone() {
+  return (
+    <>
+      Au téléphone, c’est aussi simple :{' '}
+      <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
+    </>
   )
 }
 
