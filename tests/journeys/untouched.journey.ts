@@ -67,6 +67,10 @@ for (const [name, { at, title }] of Object.entries(pages)) {
         await expect(heading(page, name ?? '')).toBeVisible()
         await expect(opener(page)).toBeVisible()
       }
+      if (path !== '/pricing') return
+      // Whose device never had the form is told another way to book.
+      await page.goto('/reservations')
+      await expect(page.getByRole('main').getByRole('link', { name: /^0\d/ })).toBeVisible()
     },
   )
 }
