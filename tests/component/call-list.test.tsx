@@ -141,6 +141,8 @@ test('a move says before the press whom the day is closed for, and what it leave
   await dialog.getByRole('button', { name: 'Une heure pour chacune' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button('Confirmer le changement')).toHaveLength(3)
+  await expect.element(page.getByLabelText('Nouveau jour').first()).toHaveValue(first)
+  await button(/^Choisir.: toutes/).click()
   await button('Déplacer…').last().click()
   await day.fill(addDays(first, 1))
   await expect.element(closed).not.toBeInTheDocument()

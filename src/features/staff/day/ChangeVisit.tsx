@@ -48,6 +48,8 @@ export type Wish = Omit<StaffChange, 'serial'>
 
 type ChangeVisitProps = {
   details: StaffVisitDetails
+  /** The day that is looked at first; its own where there is none. */
+  date?: string | undefined
   busy: boolean
   /** Why the last one was refused. */
   failure: string | undefined
@@ -84,7 +86,7 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
   const { now, role, isOnline } = useTeam()
   const { details, activity, busy, failure, onClose } = props
   const sold = partyIn(details)
-  const [typed, setTyped] = useState<Typed>({})
+  const [typed, setTyped] = useState<Typed>({ date: props.date })
   const edit = (edited: Typed) => setTyped((before) => ({ ...before, ...edited }))
   const { date = details.date } = typed
   const isOwnDay = date === details.date

@@ -48,7 +48,7 @@ export function SheetActs({ sheet, visit, name, hasMarks, canForce }: SheetActsP
     )
   return (
     <>
-      <div className={styles.acts}>
+      <div className={styles.acts} data-alone={canForce || undefined}>
         {(isAway || isAbsent) && isEnterable(visit, now, canForce) && (
           <Button
             {...off}

@@ -109,6 +109,7 @@ export function Todo() {
         {shown.map((visit, nth) => {
           const isWorked = worked?.id === visit.id
           const isGone = !visits.includes(visit)
+          const opened = open.find((one) => one.visit.id === visit.id)
           return (
             <TodoItem
               key={visit.id}
@@ -116,7 +117,8 @@ export function Todo() {
               isChosen={mayChoose && choosable.includes(visit) ? chosen.has(visit.id) : undefined}
               onChoose={(isChosen) => choose([visit.id], isChosen)}
               isSettled={isGone}
-              asked={open.find((one) => one.visit.id === visit.id)?.asked}
+              asked={opened?.asked}
+              date={opened?.date}
               onAsk={(asked) => {
                 setOpen((before) => {
                   const others = before.filter((one) => one.visit.id !== visit.id)
@@ -160,12 +162,13 @@ export function Todo() {
             setTogether(undefined)
             setLastBulk(undecided.find('bulk'))
           }}
-          onEach={(ids) => {
+          onEach={(ids, date) => {
             setTogether(undefined)
+            setChosen(new Set())
             setOpen((before) => [
               ...before.filter(({ visit }) => !ids.includes(visit.id)),
               ...shown.flatMap((visit, nth) =>
-                ids.includes(visit.id) ? [{ visit, nth, asked: 'change' as const }] : [],
+                ids.includes(visit.id) ? [{ visit, nth, asked: 'change' as const, date }] : [],
               ),
             ])
           }}
@@ -189,7 +192,8 @@ export function Todo() {
   )
 }
 
-type Opened = { visit: TodoVisit; nth: number; asked: TodoAsked }
+/** `date`: the day that a move begins with. */
+type Opened = { visit: TodoVisit; nth: number; asked: TodoAsked; date?: string }
 
 /** The list, with what has left it while it was filled in where it stood. */
 function withOpened(visits: readonly TodoVisit[], open: readonly Opened[]): readonly TodoVisit[] {

@@ -22,13 +22,15 @@ type TodoFormProps = {
   /** It is in the list no more, and stays for what is being filled in. */
   isSettled: boolean
   asked: TodoAsked
+  /** The day that a move begins with; its own where there is none. */
+  date: string | undefined
   seen: { id: string; serial: number }
   act: <Input>(endpoint: Endpoint<Input, unknown>, input: Input, words: string) => void
   onClose: () => void
 }
 
 /** The day's own ways to change and to cancel, once the server has told all of the visit. */
-export function TodoForm({ asked, seen, act, onClose, isSettled, ...props }: TodoFormProps) {
+export function TodoForm({ asked, seen, date, act, onClose, isSettled, ...props }: TodoFormProps) {
   const { now } = useTeam()
   const { id } = seen
   const { value: details, error, isFresh } = useTeamQuery(staffCalls.visit, { id }, { live: true })
@@ -73,7 +75,7 @@ export function TodoForm({ asked, seen, act, onClose, isSettled, ...props }: Tod
     <>
       {settled}
       <ChangeVisit
-        {...{ ...props, details, onClose }}
+        {...{ ...props, details, date, onClose }}
         onChange={(wish) => {
           const words = changedWords(details, wish, now, 'C’est changé.')
           act(staffCalls.changeVisit, { ...seen, ...wish }, words)

@@ -32,6 +32,8 @@ type TodoItemProps = {
   onChoose: (isChosen: boolean) => void
   /** What is being filled in of it. */
   asked: TodoAsked | undefined
+  /** The day that a move of it begins with; its own where there is none. */
+  date: string | undefined
   onAsk: (asked: TodoAsked | undefined) => void
   /** It is in the list no more, and stays for what is being filled in. */
   isSettled: boolean
@@ -164,7 +166,13 @@ export function TodoItem(props: TodoItemProps) {
         )}
       </div>
       {failure && (!asked || asked === 'call') && <Notice tone="error">{failure}</Notice>}
-      {asked && <TodoForm {...{ busy, failure, asked, seen, isSettled, act }} onClose={close} />}
+      {asked && (
+        <TodoForm
+          {...{ busy, failure, asked, seen, isSettled, act }}
+          date={props.date}
+          onClose={close}
+        />
+      )}
     </li>
   )
 }

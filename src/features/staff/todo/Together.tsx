@@ -29,7 +29,7 @@ type TogetherProps = {
   onClose: () => void
   onDone: (done: BulkAct) => void
   /** Those whose hour is not on sale on that day get one of their own, one by one. */
-  onEach: (ids: readonly string[]) => void
+  onEach: (ids: readonly string[], date: string) => void
 }
 
 const acts = { keep: 'Garder', move: 'Déplacer', cancel: 'Annuler' } as const
@@ -123,7 +123,7 @@ export function Together(props: TogetherProps) {
               <p>
                 {`${countWords(closed.length, 'visite')} ${CLOSED_WORDS}\u00a0: choisissez un autre jour, ou une heure pour chacune.`}
               </p>
-              <Button onClick={() => onEach(closed)}>Une heure pour chacune</Button>
+              <Button onClick={() => onEach(closed, date)}>Une heure pour chacune</Button>
             </Notice>
           )}
           {failure && <Notice tone="error">{failure}</Notice>}
