@@ -32,7 +32,10 @@ export function Visitor({ findBooking, Pairing }: VisitorProps) {
   }
   useWedge(show)
   const told = useRef<HTMLDivElement>(null)
-  useEffect(() => void told.current?.scrollIntoView({ block: 'nearest' }), [found])
+  // Newer browsers give a promise, which is no cleaning up.
+  useEffect(() => {
+    told.current?.scrollIntoView({ block: 'nearest' })
+  }, [found])
   return (
     <div className={styles.visitor}>
       <Scanner onCode={show} />
