@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { formatDay } from '../../shared/rules/day.ts'
+import { HOUR_MS } from '../../shared/rules/time.ts'
 import { Visit } from '../../src/features/staff/day/Visit.tsx'
 import { expectAccessible } from '../support/browser/component.tsx'
 import { route } from '../support/browser/componentNetwork.ts'
@@ -91,4 +92,29 @@ test('a visit that is moved says whose it is, and when it is then', async () => 
   await expect
     .element(page.getByText(`Camille Durand\u00a0: ${formatDay(birthday.date)}, 17\u00a0h.`))
     .toBeVisible()
+})
+
+test('the next start with room stands first, and what is closed of its day is told beside the starts', async () => {
+  const [start] = birthdayStarts.starts
+  const starts = [
+    { ...start, time: '14:30', isPublic: false },
+    { ...start, time: '14:45', isPublic: false },
+    ...birthdayStarts.starts,
+  ]
+  route('/api/staff/starts', () => Response.json({ ...birthdayStarts, starts }))
+  const closed = { id: 'one', stations: 0, by: 'Ada', from: noon, to: noon + 5 * HOUR_MS }
+  const closures = [
+    { ...closed, pool: null, activityId: 'birthday', reason: 'Panne' },
+    { ...closed, id: 'two', pool: null, activityId: 'arcade', reason: 'Travaux' },
+  ]
+  const activities = ['birthday', 'arcade'].map((id) => ({ id, name: id }))
+  const pools = [{ id: 'room', stations: 1, activities }]
+  route('/api/staff/todo', () =>
+    Response.json({ total: 0, visits: [], closures, pools, allotments: [] }),
+  )
+  await button(/Déplacer ou changer/).click()
+  await expect.element(page.getByRole('radio', { name: /^14\sh\s30/ })).toBeVisible()
+  expect(page.getByRole('radio', { name: /^14\sh\s45/ }).query()).toBeNull()
+  await expect.element(page.getByText(/^birthday\s: fermé .*\(Panne\)\.$/)).toBeVisible()
+  expect(page.getByText(/Travaux/).query()).toBeNull()
 })

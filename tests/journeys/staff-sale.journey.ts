@@ -159,10 +159,11 @@ test('a walk-in is sold in a few taps, kept over a refusal and the lock, found b
   await expect(verdict.getByRole('heading', { name: 'Entrez' })).toBeVisible()
   await expect(verdict).toContainText(/2\spersonnes/)
 
-  // Late, but there: nobody says any more that they are absent.
+  // Late, but there: nobody says any more that they are absent. Another day was shown before.
   await page.getByRole('button', { name: 'Journée' }).click()
   await page.getByRole('button', { name: NAME, exact: true }).click()
   await typePin(page)
+  await expect(page.getByLabel('Jour', { exact: true })).toHaveValue(today(Date.now()))
   await page.getByLabel('Jour', { exact: true }).fill(first.day)
   await expect(counts).toHaveText('Attendus0En salle2Absents0Annulées0')
   await walkIn.click()
