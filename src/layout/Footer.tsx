@@ -1,3 +1,4 @@
+import { wallClock } from '../../shared/rules/day.ts'
 import { footerHours } from '../../shared/rules/hours/hours.ts'
 import { phoneLink } from '../../shared/rules/phone.ts'
 import { venue } from '../../venue/venue.ts'
@@ -93,7 +94,7 @@ function End() {
         ))}
       </ul>
       <p>
-        © {new Date(now).getFullYear()} {venue.name}
+        © {wallClock(now).day.slice(0, 4)} {venue.name}
       </p>
       <ul className={styles.legal}>
         {legalEntries.map(({ label, to }) => (

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { book, bookButton, confirmed, draftPath } from '../support/people/booking.ts'
 import { nextSaturday } from '../support/people/days.ts'
+import { dayOf } from '../support/people/places.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { newPerson, openSignedIn, signIn } from '../support/people/person.ts'
 import { openCustomer } from '../support/people/customer.ts'
@@ -11,7 +12,7 @@ test('a client books: people, activity, day, time, recap, confirmed', async ({ d
   await page.goto('/reservations')
   await page.getByRole('button', { name: 'Une personne de plus' }).click()
   await page.getByRole('radio', { name: /Réalité virtuelle/ }).click()
-  await page.getByRole('gridcell').getByRole('button', { name: dayName() }).click()
+  await page.getByRole('gridcell').getByRole('button', { name: dayOf(nextSaturday()) }).click()
   await page.getByRole('radio', { name: /15\sh/ }).first().click()
   await expect(page).toHaveURL(/^(?=.*participants=3)(?=.*activity=vr)/)
   await expect(page).toHaveURL(new RegExp(`date=${nextSaturday()}`))
@@ -144,13 +145,4 @@ test('a tab reloaded after the other one has booked leads to that booking', asyn
 async function loseBookings(page: Page): Promise<void> {
   await page.route('**/venue/users/bookings', (route) => route.abort())
   await page.route('**/venue/bookings/*', (route) => route.abort())
-}
-
-function dayName(): RegExp {
-  const day = new Intl.DateTimeFormat('fr-FR', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-  }).format(new Date(`${nextSaturday()}T00:00Z`))
-  return new RegExp(day.replace(/\s/g, '\\s'))
 }

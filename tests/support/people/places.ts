@@ -12,5 +12,6 @@ export async function left(product: Product, activityId: string, time: string): 
 /** « 28 novembre », as a day of the calendar says it. */
 export function dayOf(day: string): RegExp {
   const words = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'long' })
-  return new RegExp(words.format(new Date(`${day}T00:00Z`)).replace(/\s/g, '\\s'))
+  // « 9 janvier » is none of 19 and 29.
+  return new RegExp(`(?<!\\d)${words.format(new Date(`${day}T00:00Z`)).replace(/\s/g, '\\s')}`)
 }
