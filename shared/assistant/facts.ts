@@ -30,8 +30,7 @@ export const pages = {
 
 /** The page where an activity is described. */
 export function sourceOf({ id, name }: Pick<Activity, 'id' | 'name'>): ChatSource {
-  if (id === 'birthday') return pages.birthday
-  if (id === 'business') return pages.business
+  if (id === 'birthday' || id === 'business') return pages[id]
   return { title: name, url: `/activities#${id}` }
 }
 

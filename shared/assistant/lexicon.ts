@@ -118,7 +118,8 @@ function venueForms(activities: readonly Activity[]): Form[] {
       }),
     ),
     ...birthday.formulas.flatMap(({ id, name, activity }) => [
-      form(name, 'formula', `formula:${id}`, ...(activity ? nameMarks(activity) : [])),
+      // « Casque » the formula is « casque » the activity's word, too.
+      form(name, 'formula', `formula:${id}`, ...(activity ? ['@', `@${activity}`] : [])),
       form(`formule ${name}`, 'formula', 'FORMULE', '@birthday', `formula:${id}`),
     ]),
     ...subscriptions.map(({ id, name }) => form(name, 'subscription', `subscription:${id}`)),
@@ -140,11 +141,6 @@ function venueForms(activities: readonly Activity[]): Form[] {
   ]
 }
 
-/** « Casque » the formula is « casque » the activity's word, too. */
-function nameMarks(activity: string): string[] {
-  return ['@', `@${activity}`]
-}
-
 export function anyEnding(word: string): string {
   return word.length > 3 ? `${word.replace(/[sx]$/, '')}*` : word
 }
@@ -156,9 +152,11 @@ function articleForms(name: string): string[] {
   const short = words.slice(0, end < 0 ? 2 : end)
   const [first = ''] = words
   const isPlain = short.every((word) => isCommonFrench(word)) || /^(une?|1)$/.test(first)
-  return isPlain || short.length === words.length
-    ? [name, ...(isPlain || isCommonFrench(first) || first.length < 4 ? [] : [first])]
-    : [name, short.join(' '), ...(isCommonFrench(first) || first.length < 4 ? [] : [first])]
+  return [
+    name,
+    ...(isPlain || short.length === words.length ? [] : [short.join(' ')]),
+    ...(isPlain || isCommonFrench(first) || first.length < 4 ? [] : [first]),
+  ]
 }
 
 function grouped(forms: readonly Form[]): Forms {

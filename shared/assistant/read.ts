@@ -52,7 +52,6 @@ export function read(
     isNumber.test(word) ||
     numberOf(word) !== undefined ||
     lexicon.replacements.some(([one]) => one.length === 1 && one[0] === word) ||
-    formsAt([word], 0, forms).some((form) => form.words.length === 1) ||
     [...(forms.get(word.slice(0, 2)) ?? [])].some((form) =>
       form.words.some((one) => takes(one, word)),
     )

@@ -8,13 +8,12 @@ const page = { title: 'Tarifs', url: '/pricing' }
 
 /** What a price covers, how it is paid and changed. */
 export function pricingPassages(): Passage[] {
-  const { included, apart, means, conditions } = pricing
+  const { included, means, conditions } = pricing
   const list = (key: string, title: string, head: string, lines: readonly string[]) =>
     lines.length ? [{ key, title, text: listText(head, lines), source: page }] : []
   const paid = means.map(({ name, text }) => `${name}, ${text}`)
   return [
     ...list('included', 'Le prix comprend', 'Le prix comprend :', included),
-    ...list('apart', 'À part', 'À part :', apart),
     ...list('means', 'Moyens de paiement', 'On paie sur place :', paid),
     ...conditions.map(({ name, text }) => {
       return { key: 'condition', title: name, text: labelled(name, text), source: page }

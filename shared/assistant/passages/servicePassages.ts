@@ -108,11 +108,5 @@ export function servicePassages(): Passage[] {
       text: 'Les pages Anniversaires et Entreprises ont un formulaire de demande ; le devis arrive par email.',
       source: { title: 'Entreprises', url: '/business' },
     },
-    {
-      key: 'service.question',
-      title: 'Une question',
-      text: `Le formulaire de la page Contact arrive à l’équipe ; le téléphone (${venue.phone}) répond aux heures d’ouverture.`,
-      source: { title: 'Poser une question', url: '/contact#ecrire' },
-    },
   ]
 }
