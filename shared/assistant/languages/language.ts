@@ -69,8 +69,8 @@ type Phrase =
 /** Words that decide a language where they stand: none is a word of the other three. */
 const smallWords = {
   fr: `je tu il elle nous vous ils le les du des un une et est sont pour avec dans sur par ce cette ces votre vos notre mon ma mes qui quoi quel quelle quels quelles combien comment quand faut peut peux avez etes ai suis sommes ouvert ouverts fait c l d j qu s y au aux pas plus bonjour merci svp chez jusqu prix heure demain`,
-  en: `the is are do does you your my we i it of and for how what when where which can could at to in with have has there need much many any from if will would this that be by not please hi hello an`,
-  es: `el los las una unos y es son hay para con por que cual cuanto cuanta cuantos cuantas cuando donde como puedo puede pueden podemos tienen teneis su del al lo hola gracias abren abierto cuesta edad anos minima desde ustedes`,
+  en: `the is are do does you your my i it of and for how what when where which can could at to in with have has there need much many any from if will would this that be by not please hi hello an`,
+  es: `el los las una unos y es hay para con por cual cuanto cuanta cuantos cuantas cuando donde como puedo puede pueden podemos tienen teneis su del al lo hola gracias abren abierto cuesta edad anos minima desde ustedes`,
   de: `der die das und ist sind ein eine einen wir ihr sie ich mit fur auf zu zum zur im am wie was wann wo wer kann kannst konnen darf durfen gibt haben hat habt mein meine euch euer uns es den dem von bei ab oder nicht welche welchem kostet viel hallo danke jahre man`,
 }
 
