@@ -7,7 +7,7 @@ PARKING:garer,moto,parking*,se gare,stationn*,voiture
 TRAIN:gare,metro,rer,train*,tram,transilien,transport*
 BUS:arret de bus,bus,noctilien
 VELO:trottinette*,velo*
-RECHARGE:borne electrique,recharg*
+RECHARGE:borne electrique,charger,recharg*
 ADRESSE:adresse,c est ou,etes ou,gps,itineraire,oou,oou est,ou etes vous,ou se trouve,quartier,quelle ville,situe*
 VENIR:acceder,comment arriver,comment on vient,comment venir,comment y aller,de paris,depuis paris,pour venir,venir depuis,y aller
 FAUTEUIL:accessib*,ascenseur,bequille*,fauteuil*,handicap*,mobilite reduite,pmr,roulant
@@ -19,8 +19,8 @@ TOILETTES:langer,table a langer,toilette*
 VESTIAIRE:casier*,deposer,manteau*,sac a dos,vestiaire*
 POUSSETTE:poussette*
 CHIEN:animal*,animaux,chien*
-PERDRE:egar*,objet* perdu*,objet* trouve*,oubli*,perdu*,perte
-TELEPHONE:appel*,contact*,fixe,joign*,joindre,numero*,telephon*
+PERDRE:egar*,objet* perdu*,objet* trouve*,oubli*,perd*,perte
+TELEPHONE:appel*,contact*,fixe,joign*,joindre,numero*,portable*,telephon*
 EMAIL:courriel*,ecrire,email*,mail*
 HUMAIN:humain*,parler avec,quelqu 1,vraie personne
 RECLAMATION:litige,mecontent*,mediat*,plaindre,plainte,reclam*
@@ -63,14 +63,14 @@ CHEVEUX:cheveu*
 TAILLE:assez grand*,centimetre*,cm,hauteur,mesur*,taille*,trop grand*,trop petit*
 POIDS:kg,kilo*,obes*,pese*,poids,surpoids,trop lourd
 ALLERGIE:allerg*,arachide*,coeliaque*,fruits a coque,gluten,intoleran*,lactose,noix,regime*,sans lait,sans oeuf,sans porc
-MOYENS:american express,ancv,apple pay,carte,carte bancaire,carte bleue,cash,cheque*,en 3 fois,espece*,google pay,liquide,mastercard,monnaie,moyen* de paiement,pass culture,paypal,plusieurs fois,sans contact,ticket* restau*,ticket* resto,titre* restaurant*,virement*,visa
+MOYENS:american express,ancv,apple pay,carte,carte bancaire,carte bleue,cash,cheque*,espece*,google pay,liquide,mastercard,monnaie,moyen* de paiement,pass culture,paypal,sans contact,ticket* restau*,ticket* resto,titre* restaurant*,virement*,visa
 ACOMPTE:acompte*,arrhes
 FACTURE:factur*,justificatif*,note de frais
 REDUIT:carte jeune,chomeur*,code promo,demandeur* d emploi,etudiant*,famille nombreuse,offres,prix enfant*,promo*,rabais,reduc*,reduit*,remise*,retraite*,senior*,tarif* enfant*,tarif* etudiant*,tarif* senior*
 DIFFERENCE:compare*,difference*
 JEUX:liste des jeux,quel jeu,quels jeux,quels sont les jeux,vos jeux
 WAITLIST:alerte,desiste*,file d attente,liste d attente,place se libere,prevenir,previen*,se libere*
-BILLET:billet*,confirm*,ma reservation,mes reservations,mon entree,qr,qr code,qrcode,ticket
+BILLET:billet*,confirm*,ma reservation,mes reservations,mon entree,mon pass,qr,qr code,qrcode,ticket
 COMPTE:compte*,connexion,espace client,inscri*,login,me connect*,mon espace,mon profil,se connecter
 MDP:mdp,mot de passe,motdepasse,password
 DONNEES:cnil,confidential*,donnee*,infos perso*,rgpd,vie privee
@@ -95,7 +95,7 @@ REUNION:paperboard,reunion*
 export const aspects = `
 OUVERT:ferm*,horaire*,orair*,ouver*,ouvr*
 HEURE:dernier*,jusqu a quand,jusqu a quelle,premier*,quel heure*,quelle heure*,tard
-QUAND:a venir,calendrier,date*,prochain*,quand,quel jour
+QUAND:a venir,avant ou apres,calendrier,date*,prochain*,quand,quel jour
 QUANTITE:combien d,combien de
 PRIX:budget,cher,combien,cout*,euro,montant*,payant*,prix,tarif*,€
 MOINSCHER:la moins cher*,le moins cher*,les moins cher*,pas cher*
@@ -104,7 +104,7 @@ DEAREST:la plus chere,le plus cher,les plus cher*
 DUREE:combien d heure*,combien de minute*,combien de temps,dure*,longtemps
 NOMBRE:combien d enfant*,combien d invite*,combien de gamin*,combien de joueur*,combien de personne*,combien on peut,combien peut on,etre combien,jouer a combien,jusqu a combien,max*,mini*,nombre de
 AGE:age,age mini*,quel age,trop jeune*
-EXPERIENCE:debutant*,etre bon,experience,initi*,jamais fait*,jamais joue*,niveau,novice*,permis,sai* conduire,sai* jouer,sai* piloter,savoir conduire,savoir jouer,savoir piloter
+EXPERIENCE:debutant*,dur,etre bon,experience,initi*,jamais fait*,jamais joue*,niveau,novice*,permis,sai* conduire,sai* jouer,sai* piloter,savoir conduire,savoir jouer,savoir piloter
 DISPO:complet*,creneau*,de la place,des places,dispo*,libre,place* libre*,plus de place,reste t,reste*
 INCLUS:compren*,compri*,contient,inclu*,y a quoi dans
 PAYER:debit*,faut payer,paie*,pay*,regle*
@@ -112,12 +112,12 @@ GRATUIT:faut payer,gratis,gratuit*,payant*
 ENLIGNE:avance,en ligne,sur internet,sur le site
 RESERVER:avais reserve*,booker,j ai reserve*,on a reserve*,reserv*,sans reservation,sans reserver
 BESOIN:besoin,comme ca,dois je,doit on,doivent,faut*,necessaire*,obligatoire*,oblige*,sans reservation,sans reserver
-ANNULER:annul*,decommand*,desist*,empech*,pas venir,peut plus,peux plus,plus venir,pourr* plus,rembours*
+ANNULER:annul*,decommand*,desist*,empech*,pas venir,peut plus,peux plus,plus venir,vient pas,pourr* plus,rembours*
 DEJA:au lieu,avais reserve*,j ai reserve*,on a reserve*
-DEPLACER:autre date,autre heure,autre jour,chang*,decal*,deplac*,modif*,report*
-RETARD:arriv* apres,bouchon*,embouteillage*,rate*,retard*
+DEPLACER:autre date,autre heure,autre jour,avancer,chang*,decal*,deplac*,modif*,report*
+RETARD:arriv* apres,bloque* dans,bouchon*,embouteillage*,rate*,retard*
 MEMEJOUR:ce matin,dernier moment,derniere minute,jour j,jour meme,meme jour,veille
-DELAI:combien d heure avant,combien de temps a l avance,combien de temps avant,delai*,dernier delai,heures avant,jours avant,jours d avance,jusqu a quand
+DELAI:preavis,combien d heure avant,combien de temps a l avance,combien de temps avant,delai*,dernier delai,heures avant,jours avant,jours d avance,jusqu a quand
 MALADE:fievre,gastro,grippe,malade*
 VOUSMEME:annulez vous,c est vous qui,force majeure,panne*,si vous fermez,vous annul*
 CEDER:a 1 ami,a 1 pote,a 1 proche,a ma place,ceder,donner ma,quelqu 1 d autre,revend*,transfer*,vendre ma
@@ -127,7 +127,7 @@ RESILIATION:desabonn*,resili*
 RENONCER:change d avis,changer d avis,renonc*
 SUSPENDRE:geler,interromp*,pause,suspen*
 ENGAGEMENT:duree minim*,engag*
-PRETER:partag*,prete,preter
+PRETER:partag*,peut utilis* mon,prete,preter
 HEURES:credit*,heures,non joue*,non utilise*,pas joue*,pas utilise*
 CREER:cree,creer,ouvrir
 SUPPRIMER:desinscri*,effac*,suppression,supprim*
@@ -136,7 +136,7 @@ TROUVER:montrer,oou,ou est,perdu*,recevoir,recois,recu,retrouv*,trouv*,voir
 RECU:arrive pas,recevoir,recois,recu
 VENDRE:achat,achet*,vendent,vendez,vendre,vends,vendu*,vente*
 AVOIR:avez,faites,propos*,servez,trouve,y a
-APPORTER:amen*,apport*,emmen*,propre,ramen*,venir avec,vient avec
+APPORTER:amen*,apport*,emmen*,mes propre,mon propre,notre propre,nos propre,ramen*,son propre,vos propre,venir avec,vient avec
 QUOI:c est quoi,comment ca marche,comment ca se passe,deroul*,explique*,qu est ce qu,qu est ce que,quel type
 COMMENT:comment
 LEQUEL:conseill*,faire quoi,jouer a quoi,laquelle,lequel,peut faire,peut jouer,quel,quelle,quoi faire
@@ -152,10 +152,10 @@ EQUIPES:composer,equipes,former les equipes
 COUPE:arbitre*,coupe,podium,trophee
 RESTE:deposer les enfants,laisser les enfants,partent,partir,rentrer,reste*
 DECO:ballon*,deco,decor*,table
-POSSIBLE:accepte*,autorise*,droit,on peut,peut,peuvent,peux,possible*,pouvons,puis je
+POSSIBLE:accepte*,autorise*,droit,on peut,peut,peuvent,peux,faisable*,possible*,pouvons,puis je
 VOULOIR:aimer*,envie,souhaite*,veux,voudr*,voulons
 GROUPE:eleve*,groupe*,nombreux,plusieurs
-CUMUL:cumul*,heures non,mois suivant,se reportent
+CUMUL:cumul*,joue pas tout*,heures non,mois suivant,se reportent
 PRIXCHANGE:augment*,prix change*,prix ferme,prix fixe,prix peu* changer
 NONCOMPRIS:n est pas compris*,non comprise*,pas comprise*,pas inclus*
 EXPORT:copie,export*,portabilite,recuperer
@@ -171,6 +171,6 @@ PLACES:creneau*,place*
 PMR:handicap*,pmr
 QUATORZE:14 jours,renonc*
 MOINSDE:moins de
-#fetes:fetes de fin d annee,les fetes,periode de fetes,veille de,veille du
+#fetes:samedi dernier,semaine derniere,fetes de fin d annee,les fetes,periode de fetes,veille de,veille du
 ETRANGER:a domicile,a la maison,aimes tu,appelles tu,as tu,combien font,fais tu,fait beau,la mieux,meilleur*,penses,preferes,quel temps,t appelles,ta couleur,ton film,tu aimes,tu crois,tu dors,tu votes
 `

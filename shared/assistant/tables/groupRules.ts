@@ -12,8 +12,8 @@ CHALLENGE PRIX|GRATUIT|PAYER -@business|@birthday => =challenge
 CHALLENGE -@business|@birthday +DISPO|COMPTE|RESERVER|BILLET => challenges
 @business ANNULER|DEPLACER +RESERVER|NOMBRE => business.condition ANNULER
 @business ACOMPTE => business.condition ACOMPTE
-@business FACTURE|TVA => business.condition FACTURE
-@business MOYENS|PAYER -PRIX => business.condition PAYER
+@business FACTURE|TVA +POSSIBLE => business.condition FACTURE
+@business MOYENS|PAYER -PRIX +POSSIBLE => business.condition PAYER
 @business ALCOOL => q/business ALCOOL
 @business DEVIS|BONCOMMANDE -PRIX|#people => business.condition DEVIS
 @business EXPERIENCE => q/business EXPERIENCE
@@ -26,7 +26,7 @@ CHALLENGE -@business|@birthday +DISPO|COMPTE|RESERVER|BILLET => challenges
 PRIVATISER -@birthday => business.format PRIVATISER / =handOver
 @business QUAND|FORMULE|LEQUEL|PRIVATISER -PRIX => business.format
 REUNION +LOUER|@business|PRIX => business.extra REUNION / =handOver
-DEVIS DELAI|DUREE|QUAND|RETARD => business.condition DEVIS
+DEVIS DELAI|DUREE|QUAND|RETARD +RECU|TROUVER => business.condition DEVIS
 DEVIS -PRIX => service.quote
 @business +CHALLENGE => =price
 @birthday ANNULER|DEPLACER +RESERVER => birthday.condition ANNULER + q/birthday ANNULER
@@ -50,7 +50,7 @@ INVITATION => birthday.included
 @birthday|FORMULE formula => =formula
 FORMULE PRIX|LEQUEL|DIFFERENCE|QUOI|INCLUS|AVOIR => birthday.formulas
 @birthday @vr|@simulators -@business|DIFFERENCE|FORMULE => =formula
-@birthday AGE|#age -PRIX|#people => birthday.condition AGE / =age
+@birthday AGE|#age -PRIX|#people +POSSIBLE => birthday.condition AGE / =age
 @birthday DUREE => =duration
 @birthday SUPPLEMENT => birthday.extras
 @birthday NOMBRE -PRIX => =party
@@ -62,10 +62,10 @@ ABONNEMENT RENONCER|RETRACTATION => renoncer QUATORZE / renoncer
 ABONNEMENT SUSPENDRE => subscription.term SUSPENDRE
 ABONNEMENT PRETER|CEDER => q/abonnements PRETER
 ABONNEMENT ENGAGEMENT => subscription.term ENGAGEMENT
-CUMUL +DEPLACER => subscription.term CUMUL / subscription.term DEPLACER
+CUMUL +DEPLACER|PERDRE|ABONNEMENT => subscription.term CUMUL / subscription.term DEPLACER
 ABONNEMENT RESERVER -VENDRE|CREER|COMPTE +BESOIN => q/abonnements RESERVER
 ABONNEMENT PRIXCHANGE => subscription.term PRIXCHANGE
-ABONNEMENT RESILIER|ANNULER => resilier RESILIER / resilier
+ABONNEMENT RESILIER|ANNULER +DELAI => resilier RESILIER / resilier
 ABONNEMENT TROUVER|VENDRE|ADRESSE|COMMENT|CREER|COMPTE|ENLIGNE|BESOIN -PRIX|RESERVER => subscription.subscribe
 ABONNEMENT CHANGER|DEPLACER => q/abonnements CHANGER / subscription.term
 ABONNEMENT NONCOMPRIS => q/abonnements NONCOMPRIS

@@ -29,7 +29,7 @@ ${groupRules.trim()}
 CADEAU -@birthday|APPORTER +VENDRE => =gifts
 article JOURNEE -OUVERT|@business|@birthday => =article
 CHAUSSETTES => birthday.brought CHAUSSETTES / =handOver
-article QUOI|PRIX|VENDRE|AVOIR|BOIRE|MANGER|DISPO|BOUTIQUE|VOULOIR|GRATUIT => =article
+article QUOI|PRIX|VENDRE|AVOIR|BOIRE|MANGER|DISPO|BOUTIQUE|VOULOIR|GRATUIT +TAILLE => =article
 ALCOOL +VENDRE => q ALCOOL / =handOver
 PIQUENIQUE => =handOver
 APPORTER MANGER|BOIRE => =handOver
@@ -66,8 +66,8 @@ LICENCE => propriete
 RGAA => accessibilite
 WAITLIST -RETARD|ALLERGIE => service.waitlist
 DEJA #people|NOMBRE|#time|#days -ANNULER|RETARD|TROUVER|PRIX => =handOver
-RETARD ANNULER -BUS|TRAIN => annulation ANNULER + retard
-RETARD -BUS|TRAIN => retard / condition RETARD / q RETARD
+RETARD ANNULER => annulation ANNULER + retard
+RETARD => retard / condition RETARD / q RETARD
 VOUSMEME -OUVERT => responsabilite ANNULER / =handOver
 CEDER -ABONNEMENT => reserver CEDER
 PRIX|PLUSCHER|PRIXCHANGE DIFFERENCE|PLUSCHER|PRIXCHANGE #days|#morning -FORMULE|ABONNEMENT +@ => q REDUIT
@@ -77,11 +77,11 @@ ANNULER|MALADE -EMPLOI +POSSIBLE|BILLET|DELAI|GRATUIT|PRIX|PAYER => annulation A
 RESERVER|BILLET CHANGER|DEPLACER -NOMBRE +POSSIBLE => annulation ANNULER / annulation / q ANNULER
 DEPLACER -PRIX|EMAIL|COMPTE|@ +POSSIBLE => annulation ANNULER / annulation / q ANNULER
 ACOMPTE -@ => q/pricing PAYER
-FACTURE +TVA => q FACTURE / =handOver
+FACTURE +TVA|POSSIBLE => q FACTURE / =handOver
 MOYENS GRATUIT|REDUIT => q REDUIT / means
-PAYER|MOYENS ENLIGNE => q/pricing QUAND + means
-PAYER QUAND|HEURE|SURPLACE -MOYENS => q/pricing QUAND + means
-MOYENS -CADEAU|ABONNEMENT|DONNEES => means
+PAYER|MOYENS ENLIGNE +POSSIBLE => q/pricing QUAND + means
+PAYER QUAND|HEURE|SURPLACE -MOYENS +POSSIBLE => q/pricing QUAND + means
+MOYENS -CADEAU|ABONNEMENT|DONNEES +POSSIBLE => means
 ACCOMPAGNATEUR ENFANT|MINEUR BESOIN => q SEUL / mineurs SEUL
 ACCOMPAGNATEUR -SEUL|FAUTEUIL|RETARD|#age => q ACCOMPAGNATEUR / included ACCOMPAGNATEUR
 PARENT PAYER|GRATUIT|PRIX -#people|@ => q ACCOMPAGNATEUR
@@ -99,11 +99,12 @@ MINEUR ACCOMPAGNATEUR|PARENT => q SEUL / mineurs SEUL
 RESERVER MINEUR|ENFANT|#age BESOIN|PARENT|POSSIBLE -@ => mineurs RESERVER
 CLASSES => know CLASSES / mineurs CLASSES
 #age PAYER|GRATUIT|REGARDER -@|#people => q BEBE + q ACCOMPAGNATEUR
-#small -@|OFFRE|LEQUEL|AGE => q BEBE
+#small -@|OFFRE|LEQUEL|AGE +#age => q BEBE
 #age @ #people|#hours|PRIX -AGE|SEUL|LEQUEL => =age + =price
 #age => =age
 AGE => =age
-FAUTEUIL PARKING|PLACES -@|DISPO => route:car
+FAUTEUIL PARKING -@ +DISPO => route:car
+FAUTEUIL PLACES -@|DISPO => route:car
 FAUTEUIL TOILETTES => facility TOILETTES
 FAUTEUIL @ PRIX|#people -OUVERT => wheelchair
 FAUTEUIL @ => facility FAUTEUIL + know FAUTEUIL / wheelchair
@@ -120,8 +121,8 @@ PARKING TRAIN|BUS => routes
 PARKING RECHARGE => =handOver
 PARKING => route:car / =handOver
 BUS TRAIN => route:bus + route:train
-BUS => route:bus / =handOver
-TRAIN -PRIX +DUREE => route:train / =handOver
+BUS +VENIR => route:bus / =handOver
+TRAIN -PRIX +DUREE|VENIR => route:train / =handOver
 RECHARGE => =handOver
 VESTIAIRE => included VESTIAIRE / =handOver
 VENIR -PRIX|DISPO => routes / address
@@ -164,7 +165,7 @@ DUREE @ PRIX => =duration + =price
 DUREE -OUVERT => =duration
 NOMBRE @ PRIX => =party + =price
 NOMBRE -OUVERT|PRIX => =party
-#people @ POSSIBLE -PRIX => =party + =price
+#people @ POSSIBLE -PRIX|#days|#time => =party + =price
 PRIX #people GROUPE => =price
 GROUPE PRIX => q REDUIT + =group / =price
 OUVERT @ -PRIX => =hours
