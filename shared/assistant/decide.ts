@@ -3,6 +3,7 @@ import { hasPage } from '../../venue/modules.ts'
 import type { Clause, Engine } from './engine.ts'
 import { compute, type Finding } from './compute.ts'
 import type { PlacesOf } from './facts.ts'
+import { weekday, weekdays } from '../rules/day.ts'
 import { fold } from './french.ts'
 import type { Slots } from './slots.ts'
 import type { Language } from './languages/language.ts'
@@ -34,6 +35,14 @@ const isCounting = ({ marks }: Clause, spoken: ReadonlySet<string>) =>
 /** « Est-ce que je peux … ? » asks as « puis-je … ? », « qu’est-ce que je peux … ? » does not. */
 const isFree =
   /(?<!\p{L})(?:où|comment|combien|qu(?:[eé]|el\p{L}*|and)?|how|wh\p{L}+|was|wie|wo|wann|c[oó]mo|d[oó]nde)(?!\p{L})|^\P{L}*ou (?:p[eu]| )/iu
+/** An answer that the folder itself begins with « oui » or « non »: it says what one may. */
+const isVerdict = /^(?:oui|non)(?!\p{L})/iu
+
+/** A price that is « du vendredi » is not told as sure to who comes on a Thursday. */
+const isOfOtherDay = ({ slots: { days } }: Clause, told: string) =>
+  days?.every((day) => !told.includes(weekdays[weekday(day) - 1] ?? '')) &&
+  weekdays.some((name) => told.includes(name))
+
 /** « Peut-on … ? » wants a page that says what one may, « où peut-on » any. */
 const isAllowing = ({ marks, text }: Clause) =>
   marks.has('POSSIBLE') && !isFree.test(text.replace(/(?:est[- ]?|par)ce qu[e'’]?/gi, ' '))
@@ -59,7 +68,11 @@ export async function decide(
   now: number,
   placesOf: PlacesOf,
 ): Promise<Decision | undefined> {
-  if (clause.unknown > MAX_UNKNOWN) return undefined
+  // What is written of somebody's body is shown, whatever else is said.
+  const isOfBody = safetyMarks.some(
+    (mark) => !/ETRANGER|AGE|SEUL/i.test(mark) && clause.marks.has(mark),
+  )
+  if (clause.unknown > MAX_UNKNOWN && !isOfBody) return undefined
   const isHealth = healthMarks.some((mark) => clause.marks.has(mark))
   // A rule that speaks only in the place of a more exact one is believed by its own marks alone.
   let near: { decision: Decision; left: string[][] } | undefined
@@ -96,7 +109,12 @@ export async function decide(
         !left.length &&
         saysAll(clause, text, isComputed) &&
         !isCounting(clause, spoken) &&
-        (isComputed || isHealth || spoken.has('POSSIBLE') || !isAllowing(clause))
+        (isComputed
+          ? !isOfOtherDay(clause, text)
+          : isHealth ||
+            spoken.has('POSSIBLE') ||
+            passages.some(({ passage }) => passage.question && isVerdict.test(passage.text)) ||
+            !isAllowing(clause))
       const decision = {
         rule,
         isSure,
@@ -118,7 +136,7 @@ export async function decide(
   // Beside a word that nobody explains a second doubt, or a figure, is one too many.
   const isFar =
     near?.left.length || near?.decision.isComputed || near?.decision.answer.includes('€')
-  if (!near || (clause.unknown && isFar)) return undefined
+  if (!near || (clause.unknown && isFar && !isOfBody)) return undefined
   const { decision, left } = near
   const marks = new Set([...left.flat(), ...[...clause.marks].filter((mark) => /^[@#]/.test(mark))])
   const rest =

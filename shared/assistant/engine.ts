@@ -56,7 +56,9 @@ export function createEngine(facts: VenueFacts, others: readonly Language[] = []
     titleMarks: marksOf(passage.title, '', lexicons),
   }))
   const rules = parseRules().filter(({ targets }) =>
-    targets.some((all) => all.every((one) => 'computed' in one || exists(one, passages))),
+    targets.some((all) =>
+      all.every((one) => 'computed' in one || passageOf(one, passages, new Set())),
+    ),
   )
   const own = [
     ...questions.flatMap((question) => ownRule(question, lexicons)),
@@ -70,7 +72,7 @@ function extraRule({ key, title, about }: Passage, lexicons: Lexicons): Rule {
   const marks = [`extra:${title}`]
   const subjects = [...marksOf(title, '', lexicons)].filter((mark) => subjectMarks.has(mark))
   const needs = [marks, [`@${about}`, ...subjects]]
-  const also = ['INCLUS', 'SUPPLEMENT', 'VENDRE']
+  const also = ['INCLUS', 'SUPPLEMENT', 'VENDRE', 'POSSIBLE']
   return { line: title, needs, never: healthMarks, also, targets: [[{ key, marks }]] }
 }
 
@@ -85,15 +87,8 @@ function ownRule(question: string, lexicons: Lexicons): Rule[] {
   return [{ line: question, needs, never: healthMarks, also: [], targets: [[target]] }]
 }
 
-function exists(
-  { key, marks }: { key: string; marks: string[] },
-  passages: readonly Marked[],
-): boolean {
-  return passageOf({ key, marks }, passages, new Set()) !== undefined
-}
-
 function marksOf(title: string, text: string, lexicons: Lexicons): Marks {
-  return new Set(
-    read(`${title}. ${text}`, lexicons, french, false).mentions.map(({ mark }) => mark),
-  )
+  // « Vous pouvez le suspendre » says what one may.
+  const told = `${title}. ${text}`.replaceAll('pouvez', 'peut')
+  return new Set(read(told, lexicons, french, false).mentions.map(({ mark }) => mark))
 }

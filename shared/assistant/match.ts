@@ -68,7 +68,8 @@ const tells = new Map(
     party: '#people',
     describe: 'PRIX #people #time',
     activities: '#people #time',
-    challenge: 'CHALLENGE challenge PARKING EQUIPES NOMBRE QUAND HEURE PRIX GRATUIT PAYER #time',
+    challenge:
+      'CHALLENGE challenge PLACES QUANTITE PARKING EQUIPES NOMBRE QUAND HEURE PRIX GRATUIT PAYER #time',
     subscriptions: 'subscription NOMBRE HEURES DUREE MOINSCHER DIFFERENCE PRIX #people',
     formula: 'formula AGE PRIX #age #people #time',
     article: 'PRIX',
@@ -133,7 +134,10 @@ export function saysAll({ residue }: Clause, told: string, isComputed: boolean):
   return residue.every((word) => {
     const digits = /^\d+/.exec(word)?.[0]
     // A time beside what is quoted is the visitor's: what is quoted says the limit.
-    if (digits) return words.includes(digits) || (!isComputed && digits !== word)
+    if (digits)
+      return (
+        words.some((one) => one.replace(',00', '') === digits) || (!isComputed && digits !== word)
+      )
     return words.some((one) => one.startsWith(word.length > 4 ? word.slice(0, -1) : word))
   })
 }
