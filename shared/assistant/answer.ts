@@ -159,13 +159,13 @@ async function decideWhole(
   if (!before) return decideOn(whole)
   const way = goesOn(whole)
   const own = await decideOwn(whole, [before], decideOn)
-  if (own) return own
-  if (!way) return (await decideOn(whole)) ?? undefined
+  if (own?.isSure) return own
+  if (!way) return own ?? decideOn(whole)
   const all = inherited(whole, before, { subjects: !has(whole.marks, isSubject), aspects: true })
   const first = inherited(whole, before, way)
   // « Et si c’est le jour même ? » adds to what was asked.
   const isAdded = !way.aspects && follows.test(whole.text.toLowerCase())
-  let near: Decision | undefined
+  let near = own
   for (const clause of [...(isAdded ? [all] : []), first, all]) {
     const found = await decideOn(clause)
     if (found?.isSure) return found

@@ -63,7 +63,7 @@ function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: 
       ? []
       : (word.match(/(?<![a-z])\d+/g) ?? []).map((digits) => ({
           digits,
-          unit: units.exec(words[index + 1] ?? '')?.[0] ?? '',
+          unit: units.exec(word.slice(digits.length) || (words[index + 1] ?? ''))?.[0] ?? '',
           isFolk: new RegExp(`\\b${digits} (?:\\w+ )?(?:${folks})\\b`).test(text),
         })),
   )
@@ -111,25 +111,17 @@ function isCounted({ mark, start }: Mention, { words }: Reading, { people = 0 }:
 const ADULT_YEARS = 18
 const SCHOOL_YEARS = 6
 
+/** What rules call slots of another name. */
+const slotMarks = new Map([
+  ['isNow', '#now'],
+  ['isMorning', '#morning'],
+  ['parties', '#people'],
+  ['ages', '#age'],
+])
+
 function withPseudo(marks: Set<string>, slots: Slots): Set<string> {
   for (const mark of marks) if (mark.startsWith('#') && mark !== '#sessions') marks.delete(mark)
-  const names: [keyof Slots, string][] = [
-    ['days', '#days'],
-    ['range', '#range'],
-    ['time', '#time'],
-    ['isNow', '#now'],
-    ['isMorning', '#morning'],
-    ['people', '#people'],
-    ['parties', '#people'],
-    ['ages', '#age'],
-    ['height', '#height'],
-    ['weight', '#weight'],
-    ['hours', '#hours'],
-    ['budget', '#budget'],
-  ]
-  for (const [slot, mark] of names) {
-    if (slots[slot] !== undefined) marks.add(mark)
-  }
+  for (const slot of Object.keys(slots)) marks.add(slotMarks.get(slot) ?? `#${slot}`)
   if (slots.ages?.some((age) => age >= ADULT_YEARS)) marks.add('#grown')
   if (slots.ages?.every((age) => age < SCHOOL_YEARS)) marks.add('#small')
   if ([...marks].filter((mark) => mark.startsWith('subscription:')).length > 1)

@@ -11,17 +11,19 @@ const numbered = new RegExp(
 
 /** « Le 24 », « samedi 24 »: the next day of that number. */
 export function ofNumber(text: string, from: string): string[] {
-  const date = Number(numbered.exec(text)?.[1])
+  const [words = '', number] = numbered.exec(text) ?? []
   const ahead = Array.from({ length: 62 }, (_, count) => addDays(from, count))
-  return ahead.filter((day) => Number(day.slice(8)) === date).slice(0, 1)
+  const found = ahead.filter((day) => Number(day.slice(8)) === Number(number))
+  // « Jeudi 24 » is no Tuesday, where a later one is a Thursday.
+  const named = found.find((day) => words.startsWith(weekdays[weekday(day) - 1] ?? ''))
+  return named ? [named] : found.slice(0, 1)
 }
+
+const beside = new RegExp(`\\b(${weekdays.join('|')}) (avant|apres|d apres|qui suit) `)
 
 /** « Le samedi avant Noël », the day that is meant for the day that is named. */
 export function besideDay(text: string, days: string[]): string[] {
-  const [, name = '', way] =
-    /\b(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (avant|apres|d apres|qui suit) /.exec(
-      text,
-    ) ?? []
+  const [, name = '', way] = beside.exec(text) ?? []
   if (!way) return days
   const step = way === 'avant' ? -1 : 1
   return days.map((day) => {

@@ -1,3 +1,4 @@
+import { weekdays } from '../rules/day.ts'
 import type { Hours } from '../rules/hours/hours.ts'
 import { folks, notPeople, people } from './counts.ts'
 import { daysIn, type Range } from './days.ts'
@@ -60,7 +61,7 @@ export function slotsIn(
   const weight = numberIn(/\b(\d{2,3}) ?(?:kg|kilos?|kilogrammes?)\b/, text)
   const played = playedIn(text)
   const budget = numberIn(
-    /\b(?:budget|avec|ai que|a que|avons que|ai|moins de)\b.{0,14}?\b(\d{2,4}) ?(?:€|euros?|balles)/,
+    /\b(?:budget|avec|ai que|a que|avons que|ai|on a|moins de)\b.{0,14}?\b(\d{2,4}) ?(?:€|euros?|balles)/,
     text,
   )
   return {
@@ -114,14 +115,19 @@ function playedIn(text: string): number {
   )
 }
 
+/** « My daughter is 9 »: read as « ma fille is 9 ». */
+const aged = new RegExp(`\\b(?:${kin}) (?:ist?|tiene) (\\d{1,2})\\b${notPeople}`)
+
 /** « 5, 8 et 11 ans », « les moins de 12 ans », who is eleven at most. */
 function agesIn(text: string): number[] {
   const lists = text.matchAll(
     /\b(moins de )?((?:\d{1,2}(?: ans?)?(?: et| ou|,| a)? )*\d{1,2}) ?ans?\b(?! d experience)/g,
   )
-  return [...lists].flatMap(([, isUnder, list = '']) =>
-    [...list.matchAll(/\d+/g)].map(([age]) => Number(age) - (isUnder ? 1 : 0)),
-  )
+  return [...lists]
+    .flatMap(([, isUnder, list = '']) =>
+      [...list.matchAll(/\d+/g)].map(([age]) => Number(age) - (isUnder ? 1 : 0)),
+    )
+    .concat(numberIn(aged, text) ?? [])
 }
 
 /** « On est 6 dont 2 enfants », « 2 adultes et 2 enfants », « mon fils et moi », « à 4 ». */
@@ -182,12 +188,14 @@ function partiesIn(words: readonly string[], mentions: Reading['mentions']) {
   return Object.keys(parties).length > 1 ? parties : undefined
 }
 
+const at = new RegExp(
+  `\\b(?:a|vers|apres|avant|des|jusqu a|pour|h|et|le|soir|demain|${weekdays.join('|')}|prochain) (?<!\\bet (?=\\d ))(?<!\\bet (?=\\dh))(\\d{1,2}) ?(?:h|heures?|:)(?: ?(\\d{2}))?\\b`,
+)
+
 /** « à 22h », « 14 h 30 », « minuit », « 8pm », not « 2 heures de jeu ». */
 function timeIn(text: string): string | undefined {
   if (/\bminuit\b/.test(text)) return '24:00'
   const english = /\b(\d{1,2})(?::(\d{2}))? ?(pm|am)\b/.exec(text)
-  const at =
-    /\b(?:a|vers|apres|avant|des|jusqu a|pour|h|et|le|soir|demain|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi|prochain) (?<!\bet (?=\d ))(?<!\bet (?=\dh))(\d{1,2}) ?(?:h|heures?|:)(?: ?(\d{2}))?\b/
   const match = english ?? at.exec(text) ?? /\b(1\d|2[0-4]) ?(?:h|heures?|:) ?(\d{2})?\b/.exec(text)
   const [, hour = '', minute = '00', half] = match ?? []
   if (!match || Number(hour) > 24 || Number(minute) > 59) return undefined
