@@ -12,6 +12,8 @@ export function fillCache(client: QueryClient, { at, venue, activities }: Living
   const updatedAt = Math.min(at, Date.now())
   client.setQueryData(['public', 'venue'], { value: venue, at }, { updatedAt })
   client.setQueryData(['public', 'activities'], { value: activities, at }, { updatedAt })
+  // It may be a kept one: a quarter of an hour after midnight it would be believed unasked.
+  void client.invalidateQueries({ queryKey: ['public'], refetchType: 'none' })
 }
 
 /** The opening hours that are known here, without asking for them. */
