@@ -62,3 +62,11 @@ test('(negative control) without a closing nothing is told', async () => {
   await expect.element(page.getByText(/^Ouvert, ferme à 23\sh$/)).toBeVisible()
   await expect.element(page.getByText('Panne de courant')).not.toBeInTheDocument()
 })
+
+test('the footer’s year is the venue’s, whatever zone a device stands in', async () => {
+  standAt('2027-12-31T15:00:00+01:00')
+  await openApp('/contact')
+  const footer = page.getByRole('contentinfo')
+  await expect.element(footer).toHaveTextContent(/© 2027/)
+  expect(new Date('2027-12-31T15:00:00+01:00').getFullYear(), 'of the device').toBe(2028)
+})
