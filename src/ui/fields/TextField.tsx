@@ -18,6 +18,8 @@ export type TextFieldProps = Native &
 const typing: Record<string, Native> = {
   email: { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
   tel: { autoComplete: 'tel-national' },
+  // Without a last day a year of six digits can be typed, which no day of ours has.
+  date: { max: '9999-12-31' },
 }
 
 /** One line of text with its label, hint and error. */

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type DeskDraft, newDraft } from '../../src/features/staff/sell/deskDraft.ts'
+import { nobody } from '../../src/features/staff/sell/GuestFields.tsx'
+import { Sell } from '../../src/features/staff/sell/Sell.tsx'
+import { route } from '../support/browser/componentNetwork.ts'
+import { birthday, birthdayStarts, noon, showStaff } from '../support/browser/componentStaff.tsx'
+
+const { date, time } = birthday
+const day = page.getByLabelText('Jour', { exact: true })
+
+beforeEach(() => {
+  route('/api/staff/todo', () =>
+    Response.json({ total: 0, visits: [], closures: [], pools: [], allotments: [] }),
+  )
+  route('/api/staff/starts', () => Response.json(birthdayStarts))
+})
+
+function show(...[element, options]: Parameters<typeof showStaff>) {
+  const shown = showStaff(element, options)
+  onTestFinished(() => shown.close())
+}
+
+function Desk({ activityId }: { activityId: string }) {
+  const [draft, setDraft] = useState<DeskDraft>({ ...newDraft(), activityId, date, time })
+  const [guest, setGuest] = useState(nobody)
+  return <Sell {...{ draft, guest }} onDraft={setDraft} onGuest={setGuest} />
+}
+
+test('a year of too many digits is none: the page stays', async () => {
+  show(<Desk activityId="birthday" />, { now: noon })
+  await day.click()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await userEvent.keyboard('1128202666')
+  await expect.element(day).toBeVisible()
+  await expect.element(day).toHaveValue(expect.stringMatching(/^\d{4}-11-28$/))
+})
