@@ -9,6 +9,7 @@ import { birthday, birthdayStarts, noon, showStaff } from '../support/browser/co
 
 const { date, time } = birthday
 const day = page.getByLabelText('Jour', { exact: true })
+const party = page.getByRole('listitem').filter({ hasText: /^Participants/ })
 
 beforeEach(() => {
   route('/api/staff/todo', () =>
@@ -35,4 +36,16 @@ test('a year of too many digits is none: the page stays', async () => {
   await userEvent.keyboard('1128202666')
   await expect.element(day).toBeVisible()
   await expect.element(day).toHaveValue(expect.stringMatching(/^\d{4}-11-28$/))
+})
+
+test('another activity is sold to the party that was counted', async () => {
+  show(<Desk activityId="simulators" />, { now: noon })
+  const more = party.getByRole('button').last()
+  for (let count = 2; count < 6; count += 1) await more.click()
+  await expect.element(party).toHaveTextContent('6')
+  await page.getByRole('radio', { name: /^Consoles/ }).click()
+  await expect.element(party).toHaveTextContent('6')
+  await page.getByRole('radio', { name: /^Réalité virtuelle/ }).click()
+  await expect.element(party).toHaveTextContent('6')
+  await expect.element(page.getByText(/par réservation/)).toBeVisible()
 })

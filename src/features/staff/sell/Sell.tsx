@@ -9,6 +9,7 @@ import { useTeamQuery } from '../teamQuery.ts'
 import { ActivityChoice } from './ActivityChoice.tsx'
 import { type DeskDraft, newDraft, type Sale } from './deskDraft.ts'
 import type { OnGuest, TypedGuest } from './GuestFields.tsx'
+import { keptParty } from '../starts/party.ts'
 import { SaleForm } from './SaleForm.tsx'
 import { hueOf } from '../../../../venue/looks.ts'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
@@ -43,7 +44,9 @@ export function Sell(props: SellProps) {
         <ActivityChoice
           activities={activities}
           chosen={activity?.id}
-          onChoose={(activityId) => onDraft({ key, earlier, date, isNamed, activityId })}
+          onChoose={(activityId) =>
+            onDraft({ key, earlier, date, isNamed, activityId, ...keptParty(draft, activity) })
+          }
         />
       ) : (
         !error && <Spinner />

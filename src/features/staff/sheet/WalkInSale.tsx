@@ -18,7 +18,7 @@ import text from '../../../ui/styles/text.module.css'
 import { timeWords } from '../day/visitWords.ts'
 import { ActivityChoice } from '../sell/ActivityChoice.tsx'
 import { totalOf } from '../sell/deskDraft.ts'
-import { completeParty, partyProblem, type TypedParty } from '../starts/party.ts'
+import { completeParty, keptParty, partyProblem, type TypedParty } from '../starts/party.ts'
 import { PartyChoice } from '../starts/PartyChoice.tsx'
 import starts from '../starts/starts.module.css'
 import { placesWords } from '../starts/startWords.ts'
@@ -30,6 +30,7 @@ import styles from './sheet.module.css'
 export function WalkInSale() {
   const sheet = useSheet()
   const [chosen, setChosen] = useState<string>()
+  const [typed, setTyped] = useState<TypedParty>({})
   const [said, setSaid] = useState<string>()
   if (!sheet) return null
   const { manifest, now } = sheet.data
@@ -53,6 +54,7 @@ export function WalkInSale() {
           chosen={chosen}
           onChoose={(id) => {
             setChosen(id)
+            setTyped(keptParty(typed, offer?.activity))
             setSaid(undefined)
           }}
         />
@@ -60,10 +62,12 @@ export function WalkInSale() {
       {allotment && offer && (
         <SaleOf
           key={offer.activity.id}
-          {...{ sheet, allotment, offer }}
+          {...{ sheet, allotment, offer, typed }}
+          onParty={(edited) => setTyped({ ...typed, ...edited })}
           onSold={(words) => {
             setSaid(words)
             setChosen(undefined)
+            setTyped({})
           }}
         />
       )}
@@ -88,11 +92,13 @@ type SaleOfProps = {
   sheet: Sheet
   allotment: Allotment
   offer: DeskOffer
+  /** Who comes, as it was typed. */
+  typed: TypedParty
+  onParty: (edited: TypedParty) => void
   onSold: (words: string) => void
 }
 
-function SaleOf({ sheet, allotment, offer, onSold }: SaleOfProps) {
-  const [typed, setTyped] = useState<TypedParty>({})
+function SaleOf({ sheet, allotment, offer, typed, onParty, onSold }: SaleOfProps) {
   const [at, setAt] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -123,11 +129,7 @@ function SaleOf({ sheet, allotment, offer, onSold }: SaleOfProps) {
   }
   return (
     <form className={layout.stack4} onSubmit={handleSubmit(() => void sell())}>
-      <PartyChoice
-        activity={activity}
-        party={party}
-        onChange={(edited) => setTyped({ ...typed, ...edited })}
-      />
+      <PartyChoice activity={activity} party={party} onChange={onParty} />
       {problem && <Notice tone="warning" title={problem} />}
       <div role="radiogroup" aria-label="Départ" className={starts.starts}>
         {choices.map(({ startsAt, places, isRoomy }) => (

@@ -17,18 +17,25 @@ const USUAL_PARTY = 2
 /** Who comes, as far as it was typed. */
 export type TypedParty = { participants?: number | undefined; tariffs?: Choice[] | undefined }
 
-/** Who comes by what was typed, within what the activity takes where it has one price. */
+/** Who comes by what was typed: of that nothing is changed; what nobody said is within what the activity takes. */
 export function completeParty(
-  { participants = USUAL_PARTY, tariffs }: TypedParty,
+  { participants: typed, tariffs }: TypedParty,
   activity: Activity,
 ): Party {
+  const { minParticipants: min, maxParticipants: max } = activity
+  const participants = typed ?? Math.min(Math.max(USUAL_PARTY, min), max)
   if (activity.tariffs) {
     const choices = tariffs ?? firstChoices(activity.tariffs, participants)
     const people = peopleIn(tariffLines(activity.tariffs, choices) ?? [])
     return { participants: people, tariffs: choices }
   }
-  const { minParticipants: min, maxParticipants: max } = activity
-  return { participants: Math.min(Math.max(participants, min), max) }
+  return { participants }
+}
+
+/** What stays of a party that was typed where another activity is chosen: how many come. */
+export function keptParty(typed: TypedParty, activity: Activity | undefined): TypedParty {
+  const isTyped = typed.participants !== undefined || typed.tariffs !== undefined
+  return activity && isTyped ? { participants: completeParty(typed, activity).participants } : {}
 }
 
 /** Why such a party cannot be booked, if it cannot. */
