@@ -10,12 +10,18 @@ import { birthday, birthdayStarts, noon, showStaff } from '../support/browser/co
 const { date, time } = birthday
 const day = page.getByLabelText('Jour', { exact: true })
 const party = page.getByRole('listitem').filter({ hasText: /^Participants/ })
+let sold: unknown[]
 
 beforeEach(() => {
+  sold = []
   route('/api/staff/todo', () =>
     Response.json({ total: 0, visits: [], closures: [], pools: [], allotments: [] }),
   )
   route('/api/staff/starts', () => Response.json(birthdayStarts))
+  route('/api/staff/bookings', async (request) => {
+    sold.push(await request.json())
+    return Response.json({ success: false, error: 'Complet.', code: 'full' }, { status: 409 })
+  })
 })
 
 function show(...[element, options]: Parameters<typeof showStaff>) {
@@ -48,4 +54,13 @@ test('another activity is sold to the party that was counted', async () => {
   await page.getByRole('radio', { name: /^Réalité virtuelle/ }).click()
   await expect.element(party).toHaveTextContent('6')
   await expect.element(page.getByText(/par réservation/)).toBeVisible()
+})
+
+test('an address that may be left out is left out by a space', async () => {
+  show(<Desk activityId="birthday" />, { now: noon })
+  await page.getByLabelText('Nom', { exact: true }).fill('Sarah Petit')
+  await page.getByLabelText('Téléphone', { exact: true }).fill('06 12 34 56 78')
+  await page.getByLabelText(/^Email/).fill(' \u200b')
+  await page.getByRole('button', { name: 'Réserver', exact: true }).click()
+  await expect.poll(() => sold.length).toBe(1)
 })

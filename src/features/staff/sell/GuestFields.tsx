@@ -9,6 +9,7 @@ import tiles from '../starts/starts.module.css'
 import { KnownCustomer } from './KnownCustomer.tsx'
 import styles from './sell.module.css'
 import * as v from 'valibot'
+import { visibleText } from '../../../../shared/fields/visible.ts'
 import { Guest, type StaffBookingRequest } from '../../../../shared/api/staff/staff.ts'
 
 /** As it is typed; in memory alone, until it is sold or the lock. */
@@ -109,7 +110,7 @@ export function readGuest(
   canBeNameless: boolean,
 ): Who | { problems: GuestProblem[] } {
   const way = canBeNameless && !named.phone.trim() ? WITHOUT_NUMBER : ''
-  const guest = v.safeParse(Guest, { ...named, email: email || undefined })
+  const guest = v.safeParse(Guest, { ...named, email: visibleText(email) || undefined })
   if (guest.success) return { guest: guest.output, ...(note.trim() && { notes: note.trim() }) }
   const fields = ['name', 'phone', 'email'] as const
   return {
