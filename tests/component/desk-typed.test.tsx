@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Visit } from '../../src/features/staff/day/Visit.tsx'
 import { type DeskDraft, newDraft } from '../../src/features/staff/sell/deskDraft.ts'
 import { nobody } from '../../src/features/staff/sell/GuestFields.tsx'
 import { Sell } from '../../src/features/staff/sell/Sell.tsx'
@@ -63,4 +64,21 @@ test('an address that may be left out is left out by a space', async () => {
   await page.getByLabelText(/^Email/).fill(' \u200b')
   await page.getByRole('button', { name: 'Réserver', exact: true }).click()
   await expect.poll(() => sold.length).toBe(1)
+})
+
+test('a note of several lines is corrected in its lines', async () => {
+  const notes = 'Allergie aux arachides\nFauteuil roulant'
+  const asked: unknown[] = []
+  route('/api/staff/bookings/visit-1', () => Response.json({ ...birthday, notes }))
+  route('/api/staff/bookings/visit-1/contact', async (request) => {
+    asked.push(await request.json())
+    return Response.json({ success: true })
+  })
+  show(<Visit visit={{ ...birthday, notes }} onClose={() => undefined} />, { now: noon })
+  await page.getByRole('button', { name: 'Corriger…' }).click()
+  await page.getByLabelText('Remarque').click()
+  await userEvent.keyboard('{Control>}{End}{/Control}, arrive à 15 h')
+  await page.getByRole('button', { name: 'Corriger', exact: true }).click()
+  await expect.poll(() => asked.length).toBe(1)
+  expect(asked[0]).toMatchObject({ notes: `${notes}, arrive à 15 h` })
 })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type StaffVisitDetails, VisitContact } from '../../../../shared/api/staff/day.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useForm, useTyped } from '../../../ui/fields/useForm.ts'
 
@@ -52,7 +53,7 @@ export function CorrectContact(props: CorrectContactProps) {
       )}
       <TextField label="Nom" {...of('name')} maxLength={80} required />
       <TextField label="Téléphone" type="tel" inputMode="tel" {...of('phone')} maxLength={30} />
-      <TextField label="Remarque" {...of('notes')} maxLength={500} />
+      <TextAreaField label="Remarque" {...of('notes')} maxLength={500} rows={2} />
       {failure && <Notice tone="error">{failure}</Notice>}
     </FormDialog>
   )
