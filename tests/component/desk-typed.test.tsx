@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Visit } from '../../src/features/staff/day/Visit.tsx'
+import { PinPad } from '../../src/features/staff/PinPad.tsx'
 import { type DeskDraft, newDraft } from '../../src/features/staff/sell/deskDraft.ts'
 import { nobody } from '../../src/features/staff/sell/GuestFields.tsx'
 import { Sell } from '../../src/features/staff/sell/Sell.tsx'
@@ -81,4 +82,24 @@ test('a note of several lines is corrected in its lines', async () => {
   await page.getByRole('button', { name: 'Corriger', exact: true }).click()
   await expect.poll(() => asked.length).toBe(1)
   expect(asked[0]).toMatchObject({ notes: `${notes}, arrive à 15 h` })
+})
+
+test('a PIN is tried once, though Enter comes behind its sixth digit', async () => {
+  const tried: unknown[] = []
+  let answer: (() => void) | undefined
+  const check = async (pin: string) => {
+    tried.push(pin)
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    throw new Error('Ce code PIN n’est pas le bon.')
+  }
+  show(<PinPad check={check} />)
+  await page.getByLabelText('Code PIN').fill('123456')
+  await userEvent.keyboard('{Enter}')
+  answer?.()
+  await expect.element(page.getByRole('alert')).not.toBeEmptyDOMElement()
+  expect(tried).toEqual(['123456'])
+  await page.getByLabelText('Code PIN').fill('654321')
+  await expect.poll(() => tried).toEqual(['123456', '654321'])
 })

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
@@ -18,13 +18,19 @@ export function PinPad({ check }: PinPadProps) {
   const id = useId()
   const [pin, setPin] = useState('')
   const [error, setError] = useState<string>()
+  const isChecking = useRef(false)
   const enter = async (whole: string) => {
+    // Whoever adds an Enter to the sixth digit tries it once.
+    if (isChecking.current) return
+    isChecking.current = true
     setError(undefined)
     try {
       await check(whole)
     } catch (failure) {
       setPin('')
       setError(errorSentence(failure))
+    } finally {
+      isChecking.current = false
     }
   }
   const change = (text: string) => {
