@@ -215,3 +215,20 @@ test('a visit that costs nothing obliges nobody to pay', async () => {
     .toBeVisible()
   await expect.element(bookButton).not.toBeInTheDocument()
 })
+
+test.each([
+  ['past', -7, 'passé'],
+  ['beyond what is sold yet', 364, 'trop lointain'],
+])('a chosen day that is %s is told, until another one is chosen', async (_when, days, why) => {
+  await openApp(
+    `/reservations?activity=vr&date=${addDays(nextSaturday(), days)}&time=19:00&participants=3`,
+  )
+  const told = page.getByText(new RegExp(`^Samedi .*: ${why}`))
+  await expect.element(told).toBeVisible()
+  await expect.poll(address).not.toMatch(/date=/)
+  await expect.element(told).toBeVisible()
+  await showMonthOf(nextSaturday())
+  await dayButton(nextSaturday()).click()
+  await expect.element(radio(/^19\sh/)).toBeVisible()
+  await expect.element(told).not.toBeInTheDocument()
+})

@@ -27,6 +27,7 @@ import { useBook } from './book.ts'
 import { useHandedHold } from '../hold/useHandedHold.ts'
 import { useHold } from '../hold/useHold.ts'
 import { useSteps } from './Step.tsx'
+import { GoneDay, useGoneDay } from './GoneDay.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import { useContact } from './useContact.ts'
 import { useState } from 'react'
@@ -55,6 +56,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
   const draftIn = (asked: BookingSearch) => draftOf(asked, { activities, hours, now, party })
   const draft = draftIn(search)
   const { activity } = draft
+  const goneDay = useGoneDay(search, draft)
   const booking = useBook()
   // From the press on, what was asked for stands, until a refusal gives it back.
   const isAsked = booking.isPending || booking.isSuccess
@@ -103,6 +105,7 @@ export function BookingForm({ search, activities, hours, isCertain, ...on }: Boo
           onForget={forget}
         />
         {activity && <Closings activity={activity.id} />}
+        {isCertain && goneDay && <GoneDay day={goneDay} {...{ hours, now }} />}
         <BookingSteps
           {...{ draft, activities, hours, now, availability, steps }}
           canBeHad={!refusal}
