@@ -23,17 +23,18 @@ import { useActivities } from './activities.ts'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
 import styles from './prices.module.css'
-import { durationWords, partyWords } from '../../../shared/rules/activityWords.ts'
+import { durationWords, partyInWords, partyWords } from '../../../shared/rules/activityWords.ts'
 
 /** « Combien pour nous ? »: the activity, the number, and the bill as a till would print it. */
 export function Calculator() {
   const { activities } = useActivities()
   const [chosen, setChosen] = useState('')
-  const [wanted, setWanted] = useState(4)
+  const [said, setSaid] = useState<number>()
   const [counted, setCounted] = useState<readonly Choice[]>()
   const activity = activities.find(({ id }) => id === chosen) ?? activities[0]
   if (!activity) return null
   const { tariffs } = activity
+  const wanted = said ?? 4
   const choices = tariffs && (counted ?? firstChoices(tariffs, wanted))
   const bill = partyBill(activity, wanted, choices)
   return (
@@ -65,7 +66,7 @@ export function Calculator() {
               onChange={(change) => setCounted(change(choices))}
             />
           ) : (
-            <People activity={activity} people={bill.people} onChange={setWanted} />
+            <People {...{ activity, said }} people={bill.people} onChange={setSaid} />
           )}
         </div>
         <Receipt {...{ activity, bill, choices }} />
@@ -74,9 +75,15 @@ export function Calculator() {
   )
 }
 
-type PeopleProps = { activity: Activity; people: number; onChange: (people: number) => void }
+type PeopleProps = {
+  activity: Activity
+  /** How many were asked for, and for how many it is counted. */
+  said: number | undefined
+  people: number
+  onChange: (people: number) => void
+}
 
-function People({ activity, people, onChange }: PeopleProps) {
+function People({ activity, people, said = people, onChange }: PeopleProps) {
   const { minParticipants, maxParticipants } = activity
   return (
     <div role="group" aria-labelledby="combien-personnes" className={styles.people}>
@@ -99,6 +106,9 @@ function People({ activity, people, onChange }: PeopleProps) {
         </Button>
       </div>
       <p className={text.note}>{partyWords(activity)}</p>
+      {said !== people && (
+        <p>{`Vous aviez choisi ${partyInWords(said)}\u00a0: c’est compté pour ${partyInWords(people)}.`}</p>
+      )}
     </div>
   )
 }
