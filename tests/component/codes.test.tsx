@@ -37,6 +37,15 @@ test('a code is asked for by the address of the form, which may be corrected', a
   await expect.element(emailField).toHaveValue(email)
 })
 
+test('an address is told as it was read, not as it was pasted', async () => {
+  const email = await ask()
+  await page.getByRole('button', { name: 'Corriger l’adresse' }).click()
+  await emailField.fill(`<mailto:${email.toUpperCase()}>`)
+  await askButton.click()
+  await expect.element(codeField).toHaveFocus()
+  await expect.element(main).not.toHaveTextContent(/mailto/)
+})
+
 test('another letter may be asked for after a while', async () => {
   await ask(0)
   const again = page.getByRole('button', { name: 'Renvoyer un code' })

@@ -8,6 +8,7 @@ import { emailProblem, RESET_MINUTES } from '../../../shared/api/account/passwor
 import text from '../../ui/styles/text.module.css'
 import styles from './account.module.css'
 import { Icon } from '../../ui/drawings/Icon.tsx'
+import { emailOf } from '../../../shared/fields/email.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { request } from '../../platform/http.ts'
@@ -90,7 +91,7 @@ function useResetRequest() {
     onEdit: (edited) => setEmail(edited.email ?? ''),
     onSubmit: () => {
       const message = emailProblem(email)
-      if (!show(message ? [{ field: 'email', message }] : [])) sending.send(email.trim())
+      if (!show(message ? [{ field: 'email', message }] : [])) sending.send(emailOf(email).address)
     },
   })
   const error = sending.isPending || isWrong ? null : sending.error

@@ -41,7 +41,7 @@ export function SignInForm({ code, takesPasskeys, children }: SignInFormProps) {
   const askCode = () => {
     const message = emailProblem(typed.email)
     show(message ? [{ field: 'email', message }] : [])
-    if (!message) code?.ask(typed.email.trim())
+    if (!message) code?.ask(typed.email)
   }
   return (
     <>

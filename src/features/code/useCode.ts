@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CodePurpose } from '../../../shared/api/account/code.ts'
+import { emailOf } from '../../../shared/fields/email.ts'
 import { useDraft } from '../../offline/drafts/drafts.ts'
 import { knownVisitor } from '../../session/visitor.ts'
 
@@ -41,8 +42,9 @@ export function useCode(purpose?: CodePurpose) {
     awaited,
     /** Also once another address is to be typed. */
     email: value.email,
-    ask: (email: string, after?: CodeMutation['after']) =>
-      !asking.isPending && asking.mutate({ email, after }),
+    /** An address as it is typed or pasted: what it was read as is told. */
+    ask: (typed: string, after?: CodeMutation['after']) =>
+      !asking.isPending && asking.mutate({ email: emailOf(typed).address, after }),
     isAsking: asking.isPending,
     error: asking.isPending ? null : asking.error,
     type: (code: string) => draft.set((before) => ({ ...before, code })),

@@ -5,7 +5,6 @@ import { readPhone } from '../../../../shared/fields/phone.ts'
 import { Email, FirstName, MobilePhone } from '../../../../shared/fields/schemas.ts'
 import { visibleLine, visibleText } from '../../../../shared/fields/visible.ts'
 import type { FieldProblem } from '../../../../shared/rules/fieldProblem.ts'
-import { emailOf } from '../../../../shared/fields/email.ts'
 import { meantEmail } from '../../../../shared/rules/emailSlip.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import type { DraftState } from '../../../offline/drafts/drafts.ts'
@@ -80,7 +79,7 @@ function DetailsForm({ contact, take, code, action }: DetailsFormProps) {
     onEdit: (edited) => contact.set((before) => ({ ...before, ...edited })),
     onSubmit: () => {
       const isWrong = show(contactProblems(contact.value))
-      if (!isWrong && isOnline) code.ask(emailOf(contact.value.email).address, take)
+      if (!isWrong && isOnline) code.ask(contact.value.email, take)
     },
   })
   const field = (name: keyof Contact) => ({

@@ -8,6 +8,7 @@ import {
   passwordProblems,
   PROVE_NEW_EMAIL,
 } from '../../../../shared/api/account/password.ts'
+import { emailOf } from '../../../../shared/fields/email.ts'
 import type { FieldProblem } from '../../../../shared/rules/fieldProblem.ts'
 import { useDirty } from '../../../offline/drafts/dirty.ts'
 import { request } from '../../../platform/http.ts'
@@ -64,7 +65,7 @@ export function useCredentials(
     onSubmit: submit,
   })
   const error = sending.isPending || isWrong ? null : sending.error
-  const isAwaited = which === 'email' && code.awaited?.email === typed.email.trim()
+  const isAwaited = which === 'email' && code.awaited?.email === emailOf(typed.email).address
   return {
     form,
     field,
