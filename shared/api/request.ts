@@ -119,7 +119,8 @@ export function inquiryOf(kind: InquiryKind, form: InquiryForm): Inquiry {
 }
 
 function numberOf(text: string): number {
-  return text.trim() ? Number(text) : Number.NaN
+  const digits = visibleText(text.normalize('NFKC'))
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
 }
 
 /** What each field fails first, in the order of the fields. `today` is the venue's day. */

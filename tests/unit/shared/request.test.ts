@@ -50,6 +50,15 @@ test('what is sent is trimmed, in digits and in numbers', () => {
 })
 
 test.each([
+  [' 12\u200b', 12],
+  ['\uff11\uff12', 12],
+  ['0x10', NaN],
+  ['1e1', NaN],
+])('the number %j is sent as %d', (typed, sent) => {
+  expect(inquiryOf('business', { ...good, people: typed })).toMatchObject({ people: sent })
+})
+
+test.each([
   ['06.12.34.56.78', '0612345678'],
   ['+33 6 12 34 56 78', '0612345678'],
   ['0033612345678', '0612345678'],
