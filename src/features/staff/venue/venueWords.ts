@@ -4,6 +4,7 @@ import type {
   VenueAnnouncement,
   VenueHours,
 } from '../../../../shared/api/staff/venue.ts'
+import { visibleText } from '../../../../shared/fields/visible.ts'
 import { isActive } from '../../../../shared/api/announcement.ts'
 import { formatDayOfMonth, formatTime, timeOf, wallClock } from '../../../../shared/rules/day.ts'
 import { type Hours, spanWords } from '../../../../shared/rules/hours/hours.ts'
@@ -53,7 +54,7 @@ export function priceName({ name, tariffName }: PriceValue): string {
 
 /** « 27,50 » in cents; what is no number is not taken for one. */
 export function centsOf(euros: string): number {
-  const plain = euros.trim().replace(/\s?€$/, '').replace(',', '.')
+  const plain = visibleText(euros).replaceAll(/[\s€]/g, '').replace(',', '.')
   // To a thousandth of a cent: 27.55 times a hundred is a little more than 2755.
   return plain === '' ? NaN : Math.round(Number(plain) * 1e5) / 1e3
 }
