@@ -53,8 +53,9 @@ export function unusedEmail(
   return letter({ id, to, subject: 'Votre compte va être effacé' }, [
     `Personne ne s’est servi de votre compte chez ${venue.name} depuis ${keep.accounts.words}.`,
     `Il sera effacé le ${formatDate(day)}, avec ce qui le concerne.`,
+    'Pour le garder, connectez-vous avant ce jour.',
     {
-      intro: 'Pour le garder, connectez-vous avant ce jour :',
+      intro: 'Se connecter :',
       link: `${site}/client/login`,
       label: 'Se connecter',
     },

@@ -221,8 +221,9 @@ export function provedEmail(visits: readonly VisitRow[], { id, to, site }: Summa
   return letter({ id, to, subject: 'Votre compte est vérifié' }, [
     `Vous venez de prouver que cette adresse est la vôtre. Le compte chez ${venue.name} qui la portait n’avait jamais été vérifié : son mot de passe a été retiré et ses appareils déconnectés.`,
     ...booked,
+    `${cancel} votre profil.`,
     {
-      intro: `${cancel} votre profil :`,
+      intro: 'Vos réservations et votre profil :',
       link: `${site}/client/reservations`,
       label: 'Voir mes réservations',
     },

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadPassKeys } from '../../server/db/checkIn/passKeys.ts'
 import { createMail } from '../../server/mail/create.ts'
+import { unusedEmail } from '../../server/mail/accountEmails.ts'
+import { provedEmail } from '../../server/mail/visitEmails.ts'
 import { letter } from '../../server/mail/letter.ts'
 import type { Email } from '../../server/mail/mail.ts'
 import { venue } from '../../venue/venue.ts'
@@ -186,6 +188,13 @@ test('what the venue reads itself has neither greeting nor address', () => {
       for (const words of ['Bonjour,', venue.address.street])
         expect(part.includes(words), `${to}: ${words}`).toBe(!isToVenue)
   }
+})
+
+test('what a letter asks of its reader stands in its HTML too, above the button', () => {
+  const context = { id: '1', to: 'eva@example.fr', site: 'https://borne.example' }
+  expect(wordsOf(provedEmail([], context))).toContain('Vérifiez votre profil.')
+  const unused = unusedEmail(context.to, '2027-04-10', context)
+  expect(wordsOf(unused)).toContain('Pour le garder, connectez-vous avant ce jour.')
 })
 
 test('an answer to a sender that reads nothing reaches the venue', async () => {
