@@ -5,6 +5,7 @@ import { useActivity } from '../features/activity/activities.ts'
 import { priceWords } from '../../shared/rules/activityWords.ts'
 import { ChallengeBoard, ChallengeSteps } from '../features/challenge/ChallengeBoard.tsx'
 import { Split } from '../features/group/GroupSections.tsx'
+import { Closings } from '../offline/cache/Closings.tsx'
 import { useFilled } from '../offline/cache/useFilled.ts'
 import { Chapter } from '../ui/Chapter.tsx'
 import { Poster, FaqChapter } from '../features/venue/PageSections.tsx'
@@ -28,6 +29,7 @@ function Challenges() {
             {training.text} {priceWords(activity)}.
           </p>
         )}
+        {activity && <Closings activity={activity.id} />}
         {training && (
           <ButtonLink tone="quiet" to="/reservations" search={{ activity: training.activity }}>
             {training.action}

@@ -70,3 +70,25 @@ test('the footer’s year is the venue’s, whatever zone a device stands in', a
   await expect.element(footer).toHaveTextContent(/© 2027/)
   expect(new Date('2027-12-31T15:00:00+01:00').getFullYear(), 'of the device').toBe(2028)
 })
+
+test('a race in closed hours says so, and the activity of its training too', async () => {
+  standAt('2026-12-08T15:00:00+01:00')
+  // The venue's folder names the days of its races.
+  const race = '2026-12-09'
+  const closing = {
+    activities: ['simulators'],
+    names: 'Simulateurs',
+    from: instantOf(race, '14:00') ?? 0,
+    to: instantOf(race, '18:00') ?? 0,
+    reason,
+    words: `fermé mercredi de 14 h à 18 h (${reason})`,
+  }
+  tell(() => ({ closings: [closing] }))
+  await openApp('/challenges')
+  const board = page.getByRole('region', { name: 'Prochains départs' })
+  await expect.element(page.getByText(line)).toBeVisible()
+  await expect
+    .element(board.getByRole('listitem').first())
+    .toHaveTextContent(/Fermé à cette heure-là \(Panne/)
+  expect(board.getByText(/Fermé/).elements()).toHaveLength(1)
+})

@@ -1,8 +1,9 @@
 import { type Challenge, challengePage, challenges } from '../../../venue/challenges.ts'
-import { challengesAhead } from '../../../shared/rules/challenges.ts'
+import { challengeClosed, challengesAhead } from '../../../shared/rules/challenges.ts'
 import { formatDay, formatTime } from '../../../shared/rules/day.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'
 import { venue } from '../../../venue/venue.ts'
+import { useKnownHours } from '../../offline/cache/living.ts'
 import { useFilled } from '../../offline/cache/useFilled.ts'
 import { ExternalLink } from '../../ui/Button.tsx'
 import { DescriptionItem } from '../../ui/DescriptionItem.tsx'
@@ -31,11 +32,13 @@ export function ChallengeBoard() {
 function Row(challenge: Challenge) {
   const { id, name, level, facts, format, price, places } = challenge
   const words = useFilled(challengePage)
+  const closed = challengeClosed(useKnownHours(), challenge, words.training?.activity)
   return (
     <li id={id} className={styles.row}>
       <When {...challenge} />
       <div className={layout.stack1}>
         <h3 className={text.heading}>{name}</h3>
+        {closed && <p className={text.closing}>{closed}</p>}
         <p className={styles.level}>{level}</p>
         <dl className={`${layout.grid1} ${styles.facts}`}>
           {facts.map((fact) => (
