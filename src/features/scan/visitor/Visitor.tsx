@@ -193,12 +193,11 @@ function useFollow(findBooking: FindBooking, onOpen: () => void) {
     setFound({})
     setBusy(false)
   }
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    return () => {
       latestRequest.current += 1
-    },
-    [],
-  )
+    }
+  }, [])
   const follow = async (text: string) => {
     forget()
     const request = latestRequest.current
