@@ -12,7 +12,10 @@ test('a client books: people, activity, day, time, recap, confirmed', async ({ d
   await page.goto('/reservations')
   await page.getByRole('button', { name: 'Une personne de plus' }).click()
   await page.getByRole('radio', { name: /Réalité virtuelle/ }).click()
-  await page.getByRole('gridcell').getByRole('button', { name: dayOf(nextSaturday()) }).click()
+  await page
+    .getByRole('gridcell')
+    .getByRole('button', { name: dayOf(nextSaturday()) })
+    .click()
   await page.getByRole('radio', { name: /15\sh/ }).first().click()
   await expect(page).toHaveURL(/^(?=.*participants=3)(?=.*activity=vr)/)
   await expect(page).toHaveURL(new RegExp(`date=${nextSaturday()}`))
