@@ -271,6 +271,8 @@ test('what a manager changes is told by the next sentence: in a document, to a q
   const of = { activityId: 'mur', tariff: 'adulte', version: adult?.version }
   await manager('/prices', { ...of, cents: 1550 })
 
+  // A busy machine may send a document out before the values are read anew.
+  await see.poll(() => documentOf('/contact')).toMatch(after)
   const told = await documentOf('/contact')
   // In the page, and in what search engines read.
   expect(told.match(new RegExp(after, 'g'))).toHaveLength(2)
