@@ -14,7 +14,7 @@ let raised: TestApp
 let desk: Desk
 let client: Person
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ connections: 16 })
   second = await createTestApp({ database: app.database })
   raised = await createTestApp({ database: app.database, config: { limits: noLimits } })
   await app.rows('update pools set stations = 10000')
@@ -81,7 +81,16 @@ test('changes and bookings made at once at two processes go no further', async (
 
 test('visits enlarged at once at two processes go no further', async () => {
   const ids = await bookEight()
-  await Promise.all(ids.map((id, n) => change(id, eight, n % 2 ? app : second)))
+  const { pool } = app.database
+  const barrier = await pool.connect()
+  // Nobody takes a place before all have been judged, or wait to be.
+  await barrier.query('begin; select from pool_load for update')
+  const asked = ids.map((id, n) => change(id, eight, n % 2 ? app : second))
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  while (((await pool.query(waiting)).rowCount ?? 0) < ids.length);
+  await barrier.query('commit')
+  barrier.release()
+  await Promise.all(asked)
   expect(await had()).toMatchObject({ places: 4 * 8 + 4 })
 })
 
