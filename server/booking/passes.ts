@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { type Booking, endOf, startOf } from '../../shared/api/booking.ts'
-import { EARLY_ENTRY_MINUTES, signPass } from '../../shared/rules/pass/pass.ts'
+import { enterableFrom, signPass } from '../../shared/rules/pass/pass.ts'
 import type { Database } from '../db/database.ts'
 import { createSigners, type Signer } from '../db/checkIn/passKeys.ts'
 import { readRows } from '../db/statement.ts'
 import { ignoreUnwritable } from '../failure.ts'
-import { MINUTE_MS } from '../../shared/rules/time.ts'
 
 type PassDeps = { db: Database; secret: string; now: () => number }
 
@@ -48,7 +47,7 @@ function sign(booking: Booking, { id, privateKey }: Signer): Promise<string> {
     serial: booking.serial ?? 1,
     party: booking.participants,
     startsAt,
-    opensAt: startsAt - EARLY_ENTRY_MINUTES * MINUTE_MS,
+    opensAt: enterableFrom(startsAt),
     endsAt: endOf(booking),
   }
   return signPass(pass, privateKey)

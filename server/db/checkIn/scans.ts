@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, ne, type SQL } from 'drizzle-orm'
 import type { KnownScan, Scan } from '../../../shared/api/checkIn.ts'
-import { EARLY_ENTRY_MINUTES, FORCED_ENTRY_MINUTES } from '../../../shared/rules/pass/pass.ts'
+import { enterableFrom } from '../../../shared/rules/pass/pass.ts'
 import { addDays, instantOf, today } from '../../../shared/rules/day.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { Device } from './devices.ts'
@@ -50,8 +50,8 @@ export async function takeScans(
 function judge(scan: Scan, startsAt: number | undefined, now: number) {
   if (scan.kind === 'undo') return { kind: scan.kind, verdict: scan.reason }
   const isDecided = scan.verdict === 'forced' || scan.verdict === 'said'
-  const lead = (isDecided ? FORCED_ENTRY_MINUTES : EARLY_ENTRY_MINUTES) * MINUTE_MS
-  const isEarly = scan.kind === 'entry' && possible(scan.at, now) < (startsAt ?? 0) - lead
+  const from = enterableFrom(startsAt ?? 0, isDecided)
+  const isEarly = scan.kind === 'entry' && possible(scan.at, now) < from
   return isEarly
     ? { kind: 'refusal' as const, verdict: 'early' }
     : { kind: scan.kind, verdict: scan.verdict }

@@ -1,6 +1,6 @@
 import type { VisitEntry } from '../../api/checkIn.ts'
-import { EARLY_ENTRY_MINUTES, type Pass, type WebCryptoKey } from './pass.ts'
-import { HOUR_MS, MINUTE_MS } from '../time.ts'
+import { enterableFrom, type Pass, type WebCryptoKey } from './pass.ts'
+import { HOUR_MS } from '../time.ts'
 
 /**
  * What a tablet carries of a booking says nothing without its pass: it is found under a hash of the
@@ -57,7 +57,7 @@ export function passOfEntry(entry: VisitEntry): Pass {
     serial,
     party,
     startsAt,
-    opensAt: startsAt - EARLY_ENTRY_MINUTES * MINUTE_MS,
+    opensAt: enterableFrom(startsAt),
     endsAt,
   }
 }

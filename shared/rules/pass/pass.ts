@@ -36,10 +36,15 @@ export type PassReading = { pass: Pass } | { problem: PassProblem }
 export const PASS_PREFIX = 'BORNE$'
 
 /** Minutes before the start from which one is let in. */
-export const EARLY_ENTRY_MINUTES = 30
+const EARLY_ENTRY_MINUTES = 30
 
 /** The same where a person decides it; earlier than so, whoever has a stolen tablet could use up a day's passes. */
-export const FORCED_ENTRY_MINUTES = 180
+const FORCED_ENTRY_MINUTES = 180
+
+/** Returns from when on (epoch ms) a visit may be entered: by its pass, or as a person decides (`isForced`). */
+export function enterableFrom(startsAt: number, isForced = false): number {
+  return startsAt - (isForced ? FORCED_ENTRY_MINUTES : EARLY_ENTRY_MINUTES) * MINUTE_MS
+}
 
 const VERSION = 1
 const SIGNATURE = 64

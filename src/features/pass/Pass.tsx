@@ -2,7 +2,7 @@ import { type ReactNode, useState, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { type Booking, startOf, endOf } from '../../../shared/api/booking.ts'
 import { formatDay, formatTime, today, wallClock, dayWords } from '../../../shared/rules/day.ts'
-import { EARLY_ENTRY_MINUTES } from '../../../shared/rules/pass/pass.ts'
+import { enterableFrom } from '../../../shared/rules/pass/pass.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
@@ -16,7 +16,6 @@ import layout from '../../ui/styles/layout.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import text from '../../ui/styles/text.module.css'
 import styles from './pass.module.css'
-import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
 type PassProps = {
@@ -38,7 +37,7 @@ function Shown({
   const [isBig, setBig] = useState(false)
   const now = useNow()
   const isToday = booking.date === today(now)
-  const from = wallClock(startOf(booking) - EARLY_ENTRY_MINUTES * MINUTE_MS)
+  const from = wallClock(enterableFrom(startOf(booking)))
   return (
     <section className={`${surface.card} ${layout.grid5} ${styles.pass}`} aria-label="Pass">
       <div className={styles.code}>

@@ -9,8 +9,7 @@ import layout from '../../ui/styles/layout.module.css'
 import styles from './scan.module.css'
 import { dayAndHour, verdictWords } from './verdictWords.ts'
 import text from '../../ui/styles/text.module.css'
-import { FORCED_ENTRY_MINUTES } from '../../../shared/rules/pass/pass.ts'
-import { MINUTE_MS } from '../../../shared/rules/time.ts'
+import { enterableFrom } from '../../../shared/rules/pass/pass.ts'
 import { proofInWords } from '../../../shared/rules/tariff.ts'
 import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
@@ -25,8 +24,7 @@ type VerdictPanelProps = {
 const forceable = new Set(['early', 'over', 'pending'])
 
 function isForceable({ verdict, visit, scan }: DoorDecision): boolean {
-  const from = (visit?.startsAt ?? 0) - FORCED_ENTRY_MINUTES * MINUTE_MS
-  return forceable.has(verdict.kind) && scan.at >= from
+  return forceable.has(verdict.kind) && scan.at >= enterableFrom(visit?.startsAt ?? 0, true)
 }
 
 /** The answer of the door, as large as the tablet allows. */

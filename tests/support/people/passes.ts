@@ -1,11 +1,6 @@
 import * as v from 'valibot'
 import { instantOf } from '../../../shared/rules/day.ts'
-import {
-  EARLY_ENTRY_MINUTES,
-  type Pass,
-  PassKey,
-  signPass,
-} from '../../../shared/rules/pass/pass.ts'
+import { enterableFrom, type Pass, PassKey, signPass } from '../../../shared/rules/pass/pass.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' }
@@ -24,7 +19,7 @@ type Visit = { id: string; date: string; time: string; duration: number; serial:
 
 export function passOf({ id, date, time, duration, serial }: Visit): Pass {
   const startsAt = atWall(`${date} ${time}`)
-  const opensAt = startsAt - EARLY_ENTRY_MINUTES * MINUTE_MS
+  const opensAt = enterableFrom(startsAt)
   const endsAt = startsAt + duration * MINUTE_MS
   return { keyId: 1, booking: id, activity: 'arcade', serial, party: 2, startsAt, opensAt, endsAt }
 }

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { StaffVisit } from '../../../../shared/api/staff/day.ts'
 import { dayWords, today, wallClock } from '../../../../shared/rules/day.ts'
 import { passOfEntry } from '../../../../shared/rules/pass/entry.ts'
-import { FORCED_ENTRY_MINUTES } from '../../../../shared/rules/pass/pass.ts'
+import { enterableFrom } from '../../../../shared/rules/pass/pass.ts'
 import { presenceOf } from '../../../../shared/rules/staff/presence.ts'
-import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -102,8 +101,8 @@ export function SheetActs({ sheet, visit, name, hasMarks, canForce }: SheetActsP
 
 /** From when its pass opens the door on (`canForce`: a person may), all of its day and until its end. */
 function isEnterable({ entry }: SheetVisit, now: number, canForce = false): boolean {
-  const { opensAt, startsAt, endsAt } = passOfEntry(entry)
-  const from = canForce ? startsAt - FORCED_ENTRY_MINUTES * MINUTE_MS : opensAt
+  const { startsAt, endsAt } = passOfEntry(entry)
+  const from = enterableFrom(startsAt, canForce)
   return now >= from && (now < endsAt || wallClock(startsAt).day === today(now))
 }
 
