@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { Profile } from '../../../shared/api/account/profile.ts'
-import { emailOf } from '../../../shared/fields/email.ts'
 import { Email } from '../../../shared/fields/schemas.ts'
 import type { Answer } from '../../platform/http.ts'
 import { profileKey } from '../../session/current.ts'
@@ -25,8 +24,7 @@ export function ProveByCode({ customer, onProved }: ProveByCodeProps) {
   const code = useCode()
   const [typed, setTyped] = useState<string>()
   const own = customer && client.getQueryData<Answer<Profile>>(profileKey(customer))?.value.email
-  const isOwn = own !== undefined && code.awaited?.email === emailOf(own).address
-  const awaited = !customer || isOwn ? code.awaited : undefined
+  const awaited = customer ? code.awaitedAt(own ?? '') : code.awaited
   const email = own ?? typed ?? code.email
   const { Part: CodeForm } = useCodeForm(awaited !== undefined)
   const { form, field, show } = useForm({

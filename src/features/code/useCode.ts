@@ -40,6 +40,8 @@ export function useCode(purpose?: CodePurpose) {
   return {
     isRestored: draft.restored,
     awaited,
+    /** Likewise, where it went to this address, however that is spelled. */
+    awaitedAt: (email: string) => (awaited?.email === emailOf(email).address ? awaited : undefined),
     /** Also once another address is to be typed. */
     email: value.email,
     /** An address as it is typed or pasted: what it was read as is told. */

@@ -8,7 +8,6 @@ import {
   passwordProblems,
   PROVE_NEW_EMAIL,
 } from '../../../../shared/api/account/password.ts'
-import { emailOf } from '../../../../shared/fields/email.ts'
 import type { FieldProblem } from '../../../../shared/rules/fieldProblem.ts'
 import { useDirty } from '../../../offline/drafts/dirty.ts'
 import { request } from '../../../platform/http.ts'
@@ -65,16 +64,16 @@ export function useCredentials(
     onSubmit: submit,
   })
   const error = sending.isPending || isWrong ? null : sending.error
-  const isAwaited = which === 'email' && code.awaited?.email === emailOf(typed.email).address
+  const awaited = which === 'email' ? code.awaitedAt(typed.email) : undefined
   return {
     form,
     field,
-    error: code.isAsking || isAwaited ? null : (code.error ?? error),
+    error: code.isAsking || awaited ? null : (code.error ?? error),
     isPending: sending.isPending || code.isAsking,
     submit,
     /** The code that is on its way to the new address, and what it is for. */
     code,
-    awaited: isAwaited ? code.awaited : undefined,
+    awaited,
     prove: async (proof: MailedCode) => sending.mutateAsync({ ...changeOf(which, typed), proof }),
   }
 }
