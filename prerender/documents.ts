@@ -188,7 +188,7 @@ async function inlineStyles(client: string, page: string, style: string): Promis
     reduceInlineStyles: false,
     // What the menu and the lamp over the door look like once they are open, and what some days alone have.
     allowRules: [
-      /data-open|aria-expanded|data-state=open|\.(unusual|days)_/,
+      /data-open|aria-expanded|data-state=open|\.(unusual|days|closing)_/,
       ...weightlessRules(sheet, page),
     ],
   })
@@ -203,7 +203,7 @@ async function inlineStyles(client: string, page: string, style: string): Promis
     .replace('</head>', () => `<noscript>${link}</noscript></head>`)
 }
 
-/** The selectors « :where(…) » that speak of a class of the page, or of a closing: beasties takes all of these for no rule. */
+/** The selectors « :where(…) » that speak of a class of the page: beasties takes all of these for no rule. */
 function weightlessRules(sheet: string, page: string): string[] {
   const used = new Set(
     [...page.matchAll(/ class="([^"]+)"/g)].flatMap(([, list = '']) => list.split(' ')),
@@ -211,7 +211,7 @@ function weightlessRules(sheet: string, page: string): string[] {
   const selectors = sheet.match(/:where\((?:[^()]|\([^()]*\))*\)[^,{}]*/g) ?? []
   return selectors.filter((selector) => {
     const classes = selector.match(/(?<=\.)[\w-]+/g)
-    return !classes || classes.some((name) => used.has(name) || name.startsWith('closing_'))
+    return !classes || classes.some((name) => used.has(name))
   })
 }
 
