@@ -17,19 +17,22 @@ function tell(more: (told: Hours) => Partial<Hours>): void {
   })
 }
 
+/** What an activity's closing of a Wednesday afternoon is told as. */
+const closingOf = (activity: string, names: string, on: string) => ({
+  activities: [activity],
+  names,
+  from: instantOf(on, '14:00') ?? 0,
+  to: instantOf(on, '18:00') ?? 0,
+  reason,
+  words: `fermé mercredi de 14 h à 18 h (${reason})`,
+})
 const line = /fermé mercredi de 14 h à 18 h \(Panne de courant\)/i
 
 test.each(['/', '/activities', '/pricing', '/contact', '/reservations?activity=vr', '/birthday'])(
   'a closing of an activity is one line with its reason on %s, for nothing else',
   async (path) => {
-    const closing = {
-      activities: [path === '/birthday' ? 'birthday' : 'vr'],
-      names: 'Réalité virtuelle',
-      from: instantOf(day, '14:00') ?? 0,
-      to: instantOf(day, '18:00') ?? 0,
-      reason,
-      words: `fermé mercredi de 14 h à 18 h (${reason})`,
-    }
+    const activity = path === '/birthday' ? 'birthday' : 'vr'
+    const closing = closingOf(activity, 'Réalité virtuelle', day)
     tell(() => ({ closings: [closing] }))
     await openApp(path)
     await expect.element(page.getByRole('main').getByText(line).first()).toBeVisible()
@@ -74,15 +77,7 @@ test('the footer’s year is the venue’s, whatever zone a device stands in', a
 test('a race in closed hours says so, and the activity of its training too', async () => {
   standAt('2026-12-08T15:00:00+01:00')
   // The venue's folder names the days of its races.
-  const race = '2026-12-09'
-  const closing = {
-    activities: ['simulators'],
-    names: 'Simulateurs',
-    from: instantOf(race, '14:00') ?? 0,
-    to: instantOf(race, '18:00') ?? 0,
-    reason,
-    words: `fermé mercredi de 14 h à 18 h (${reason})`,
-  }
+  const closing = closingOf('simulators', 'Simulateurs', '2026-12-09')
   tell(() => ({ closings: [closing] }))
   await openApp('/challenges')
   const board = page.getByRole('region', { name: 'Prochains départs' })
