@@ -14,6 +14,7 @@ import {
 } from '../support/server/testApp.ts'
 import { pricedBooking } from '../support/server/pricedBooking.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
+import { untilWaiting } from '../support/database/untilWaiting.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -215,8 +216,7 @@ describe('two hundred at once, at two processes', () => {
         expect(text).toContain(guard)
         return pool.query({ text: isGuarded ? text : text.replace(guard, ''), values })
       })
-      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-      while (((await pool.query(waiting)).rowCount ?? 0) < booking.length);
+      await untilWaiting(pool, booking.length)
       await barrier.query('commit')
       barrier.release()
       await Promise.all(booking)

@@ -4,6 +4,7 @@ import { bookAt, codeOf, wish } from '../support/server/limitedBooking.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { createTestApp, type Person, type TestApp } from '../support/server/testApp.ts'
 import { type Desk, openDesk } from '../support/staff/staffDesk.ts'
+import { untilWaiting } from '../support/database/untilWaiting.ts'
 
 const [friday, saturday, sunday] = ['2026-11-27', '2026-11-28', '2026-11-29']
 const times = Array.from({ length: 8 }, (_, n) => `${14 + n}:00`)
@@ -86,8 +87,7 @@ test('visits enlarged at once at two processes go no further', async () => {
   // Nobody takes a place before all have been judged, or wait to be.
   await barrier.query('begin; select from pool_load for update')
   const asked = ids.map((id, n) => change(id, eight, n % 2 ? app : second))
-  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  while (((await pool.query(waiting)).rowCount ?? 0) < ids.length);
+  await untilWaiting(pool, ids.length)
   await barrier.query('commit')
   barrier.release()
   await Promise.all(asked)

@@ -6,6 +6,7 @@ import { createDatabase, type TestDatabase } from '../support/database/database.
 import { openRelay, type Relay } from '../support/database/relay.ts'
 import { createTestApp, type TestApp } from '../support/server/testApp.ts'
 import { type Client, openClients } from '../support/faults/stormServers.ts'
+import { untilWaiting } from '../support/database/untilWaiting.ts'
 
 const CLIENTS = 24
 
@@ -54,17 +55,11 @@ const book = ({ token }: Client, turn: number) =>
     headers: { 'Idempotency-Key': `lost-${turn}` },
   })
 
-/** Until so many queries wait for a lock: their connections are checked out. */
-async function untilWaiting(count: number): Promise<void> {
-  const text = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  while (((await direct.pool.query(text)).rowCount ?? 0) < count);
-}
-
 test('a database that dies in the middle of queries is told as 503, and taken up again when it is back', async () => {
   const locker = await direct.pool.connect()
   await locker.query('begin; lock table attempts, sessions, bookings in access exclusive mode')
   const asked = [...clients.map(book), ...clients.map(() => app.call('/api/heitz/token'))]
-  await untilWaiting(12)
+  await untilWaiting(direct.pool, 12)
   await relay.cut()
   await locker.query('rollback')
   locker.release()

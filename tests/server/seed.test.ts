@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { seed } from '../../server/db/seed.ts'
 import { createDatabase, type TestDatabase } from '../support/database/database.ts'
+import { untilWaiting } from '../support/database/untilWaiting.ts'
 
 let scratch: TestDatabase
 beforeAll(async () => {
@@ -97,11 +98,7 @@ test('a move waits for a cancellation under way, and neither stands in the other
   await client.query('begin')
   await client.query("select from bookings where id = 'b1' for update")
   const moving = seed(scratch.db, now)
-  const isWaiting = () =>
-    query(
-      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-    )
-  while (!(await isWaiting()).length);
+  await untilWaiting(scratch.pool)
   // The places of the first quarters, while the move waits: it has locked none of them yet.
   await client.query("update pool_load set load = load - 1 where pool = 'birthday'")
   await client.query("update bookings set status = 'cancelled' where id = 'b1'")

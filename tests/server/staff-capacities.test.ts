@@ -10,6 +10,7 @@ import { runDueJobs } from '../support/server/jobs.ts'
 import { noLimits } from '../support/server/limits.ts'
 import { type Desk, openDesk } from '../support/staff/staffDesk.ts'
 import { createTestApp, type Person, saturday, type TestApp } from '../support/server/testApp.ts'
+import { untilWaiting } from '../support/database/untilWaiting.ts'
 
 const CONNECTIONS = 16
 const date = '2026-11-28'
@@ -223,10 +224,7 @@ describe('a booking in flight', () => {
     const other = await app.database.pool.connect()
     await other.query('begin; select * from accounts for update')
     const booked = book(0, { participants: 4 })
-    const waiting = () =>
-      app.rows(`select pid from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-    while ((await waiting()).length < 1);
+    await untilWaiting(app.database.pool)
     await act()
     await other.query('commit')
     other.release()
