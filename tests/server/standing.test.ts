@@ -300,50 +300,6 @@ async function attend({ id }: Person, at: TestApp = app) {
   at.clock.now = now
 }
 
-test('an entry before its opening lets nobody in, whatever a device says of it', async () => {
-  const person = await newcomer()
-  const { body } = await book(person)
-  const visit = { id: body.data?.bookingId ?? '', participants: 1 }
-  const tablet = await pairTablet(app)
-  const scans = await Promise.all(
-    (['valid', 'forced', 'said'] as const).map((verdict) =>
-      entryScan(visit, Date.parse('2026-11-28T14:00Z'), { verdict }),
-    ),
-  )
-  await tablet.send(...scans)
-  expect(await app.rows('select distinct kind, verdict from scans')).toEqual([
-    { kind: 'refusal', verdict: 'early' },
-  ])
-  app.clock.now = Date.parse('2026-11-28T13:30Z')
-  await tablet.send(await entryScan(visit, app.clock.now))
-  expect(await app.rows("select verdict from scans where kind = 'entry'")).toEqual([
-    { verdict: 'valid' },
-  ])
-})
-
-test('whom a person lets in before the pass would is in, three hours ahead at most', async () => {
-  const person = await newcomer()
-  const { body } = await book(person)
-  const id = body.data?.bookingId ?? ''
-  const tablet = await pairTablet(app)
-  const start = Date.parse('2026-11-28T14:00Z')
-  const counted = async (verdict: 'valid' | 'forced' | 'said', at: number) => {
-    app.clock.now = at
-    await tablet.send(await entryScan({ id, participants: 1 }, at, { verdict }))
-    const [last] = await app.rows(
-      'select kind, verdict from scans order by received_at desc limit 1',
-    )
-    return last
-  }
-  const early = { kind: 'refusal', verdict: 'early' }
-  for (const verdict of ['forced', 'said'] as const) {
-    expect(await counted(verdict, start - 181 * MINUTE_MS)).toEqual(early)
-    expect(await counted('valid', start - 100 * MINUTE_MS)).toEqual(early)
-    expect(await counted(verdict, start - 90 * MINUTE_MS)).toEqual({ kind: 'entry', verdict })
-    await app.rows('delete from scans')
-  }
-})
-
 test('an account that is made where letters go to nobody needs no proof; where they do it does', async () => {
   const mailed = await createTestApp({ config: { mail: 'files' }, database: app.database })
   const made = async (at: TestApp, email: string) => {
