@@ -1,7 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { BookingResult } from '../../shared/api/booking.ts'
-import { phoneLink, phoneWords } from '../../shared/rules/phone.ts'
-import { paymentHosts, venue } from '../../venue/venue.ts'
+import { paymentHosts } from '../../venue/venue.ts'
 import { useActivities } from '../features/activity/activities.ts'
 import { useBookingForm } from '../features/booking/form/lazyBookingForm.ts'
 import { paymentAddress } from '../../shared/api/payment.ts'
@@ -12,6 +11,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { NeedsScript } from '../ui/NeedsScript.tsx'
 import { Page } from '../ui/Page.tsx'
 import { useAfterDocument } from '../ui/useHydrated.ts'
+import { VenuePhone } from '../ui/VenuePhone.tsx'
 
 export const Route = createFileRoute('/reservations')({
   validateSearch: readBookingSearch,
@@ -67,8 +67,7 @@ function Otherwise() {
 function ByPhone() {
   return (
     <>
-      Au téléphone, c’est aussi simple :{' '}
-      <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
+      Au téléphone, c’est aussi simple : <VenuePhone />.
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { hueOf } from '../../../venue/looks.ts'
 import { useState } from 'react'
 import { type Activity, totalPrice } from '../../../shared/api/activity.ts'
-import { phoneLink, phoneWords } from '../../../shared/rules/phone.ts'
 import { formatPrice, toCents } from '../../../shared/rules/money.ts'
 import { totalCentsOf } from '../../../shared/rules/option.ts'
 import {
@@ -12,7 +11,6 @@ import {
   tariffLines,
   writeChoices,
 } from '../../../shared/rules/tariff.ts'
-import { venue } from '../../../venue/venue.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { DescriptionItem } from '../../ui/DescriptionItem.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
@@ -24,6 +22,7 @@ import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
 import styles from './prices.module.css'
 import { durationWords, partyInWords, partyWords } from '../../../shared/rules/activityWords.ts'
+import { VenuePhone } from '../../ui/VenuePhone.tsx'
 
 /** « Combien pour nous ? »: the activity, the number, and the bill as a till would print it. */
 export function Calculator() {
@@ -43,8 +42,7 @@ export function Calculator() {
       <NeedsScript
         otherwise={
           <p>
-            Multipliez le prix par le nombre de personnes, ou demandez au{' '}
-            <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
+            Multipliez le prix par le nombre de personnes, ou demandez au <VenuePhone />.
           </p>
         }
       >

@@ -1,5 +1,3 @@
-import { phoneLink, phoneWords } from '../../../shared/rules/phone.ts'
-import { venue } from '../../../venue/venue.ts'
 import { ages } from '../../offline/cache/ages.ts'
 import { failureOf } from '../../offline/cache/failureOf.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +13,7 @@ import { useCatalog } from './useCatalog.ts'
 import text from '../../ui/styles/text.module.css'
 import type { Group } from '../../../shared/api/article.ts'
 import { RadioTile } from '../../ui/fields/RadioTile.tsx'
+import { VenuePhone } from '../../ui/VenuePhone.tsx'
 
 type CatalogProps = {
   title: string
@@ -118,9 +117,8 @@ function CatalogPlaceholder({ isLate }: { isLate: boolean }) {
 function Otherwise() {
   return (
     <p className={styles.otherwise}>
-      Cette liste se charge avec JavaScript. Sans lui, appelez-nous au{' '}
-      <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a> : nous vous dirons ce qu’il y
-      a, et à quel prix.
+      Cette liste se charge avec JavaScript. Sans lui, appelez-nous au <VenuePhone />
+       : nous vous dirons ce qu’il y a, et à quel prix.
     </p>
   )
 }

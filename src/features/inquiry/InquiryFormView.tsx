@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { phoneLink, phoneWords } from '../../../shared/rules/phone.ts'
+import { phoneLink } from '../../../shared/rules/phone.ts'
 import { type InquiryKind, answerDelay } from '../../../shared/api/request.ts'
 import { contactSubjects } from '../../../shared/venue/subject.ts'
 import { venue } from '../../../venue/venue.ts'
@@ -16,6 +16,7 @@ import text from '../../ui/styles/text.module.css'
 import styles from './inquiry.module.css'
 import { useInquiry } from './useInquiry.ts'
 import layout from '../../ui/styles/layout.module.css'
+import { VenuePhone } from '../../ui/VenuePhone.tsx'
 
 const offline = 'Réessayez dès que le réseau revient.'
 
@@ -117,7 +118,7 @@ function InquiryNotSent({ error }: { error: Error | null }) {
       <p>{isOffline ? offline : reasonOf(error)}</p>
       <p>
         Votre saisie est gardée sur cet appareil, et une demande renvoyée n’arrive qu’une fois. Vous
-        pouvez aussi appeler le <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
+        pouvez aussi appeler le <VenuePhone />.
       </p>
     </Notice>
   )
@@ -145,7 +146,7 @@ function InquiryReceived({ reference, email, onAgain }: InquiryReceivedProps) {
           arrive dans un instant.
         </p>
         <p>
-          Plus pressé ? Appelez le <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
+          Plus pressé ? Appelez le <VenuePhone />.
         </p>
         <div>
           <Button size="small" tone="quiet" onClick={onAgain}>

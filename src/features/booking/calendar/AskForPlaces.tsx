@@ -1,5 +1,4 @@
-import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
-import { venue } from '../../../../venue/venue.ts'
+import { VenuePhone } from '../../../ui/VenuePhone.tsx'
 
 /** Who tells the free places where this page cannot. */
 export function AskForPlaces() {
@@ -14,7 +13,7 @@ export function AskForPlaces() {
 export function AskByPhone({ verb = 'Demandez' }) {
   return (
     <span>
-      {verb}-les au <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
+      {verb}-les au <VenuePhone />.
     </span>
   )
 }

@@ -9,8 +9,6 @@ import {
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { today, weekdays } from '../../../../shared/rules/day.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
-import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
-import { venue } from '../../../../venue/venue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { placesInWords } from '../slots.ts'
@@ -31,6 +29,7 @@ import { CalendarDay, useMonths } from './CalendarDay.tsx'
 import { closuresOf, monthsInWords } from './calendarWords.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { VenuePhone } from '../../../ui/VenuePhone.tsx'
 
 type CalendarProps = {
   labelledBy: string
@@ -173,7 +172,7 @@ function TooMany({ participants, days }: TooManyProps) {
     >
       <p>
         Au plus {placesInWords(most)} par horaire : soyez moins nombreux, prenez deux horaires, ou
-        appelez le <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
+        appelez le <VenuePhone />.
       </p>
     </Notice>
   )

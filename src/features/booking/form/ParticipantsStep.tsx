@@ -1,8 +1,6 @@
 import { useId, useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { formatTime } from '../../../../shared/rules/day.ts'
-import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
-import { venue } from '../../../../venue/venue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { rangeInWords } from '../slots.ts'
@@ -22,6 +20,7 @@ import {
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TariffCounts } from '../../../ui/fields/TariffCounts.tsx'
 import { choicesProblem } from '../draft/draft.ts'
+import { VenuePhone } from '../../../ui/VenuePhone.tsx'
 
 type ParticipantRange = Pick<Activity, 'minParticipants' | 'maxParticipants'>
 
@@ -80,8 +79,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
           {beyond > largest && (
             <>
               {' '}
-              Plus nombreux, appelez-nous au{' '}
-              <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
+              Plus nombreux, appelez-nous au <VenuePhone />.
             </>
           )}
         </p>

@@ -1,11 +1,10 @@
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
-import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
-import { venue } from '../../../../venue/venue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import { rangeInWords } from '../slots.ts'
+import { VenuePhone } from '../../../ui/VenuePhone.tsx'
 
 type PartyNoticeProps = {
   activity: Activity
@@ -28,7 +27,7 @@ export function PartyNotice({ activity, wanted, participants, ...on }: PartyNoti
           <>
             {' '}
             Pour venir tous, réservez deux départs, prenez une autre activité, ou appelez-nous au{' '}
-            <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
+            <VenuePhone />.
           </>
         )}
       </p>

@@ -16,14 +16,13 @@ import day from '../day/day.module.css'
 import { prepareWords, timeWords } from '../day/visitWords.ts'
 import pieces from '../pieces.module.css'
 import { daysOf, type SheetVisit, visitsOf, type Sheet, useSheet } from './daySheet.ts'
-import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
-import { venue } from '../../../../venue/venue.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { VisitRow } from '../day/VisitRow.tsx'
 import { SheetActs } from './SheetActs.tsx'
 import { entryActivityWords, labelWords, peopleWords } from './sheetWords.ts'
 import { WalkInSale } from './WalkInSale.tsx'
 import styles from './sheet.module.css'
+import { VenuePhone } from '../../../ui/VenuePhone.tsx'
 
 /** Of the list: a visit is booked or changed within minutes. */
 const sheetAges = { amber: 15 * MINUTE_MS, red: 2 * HOUR_MS }
@@ -218,7 +217,7 @@ export function NeedsNetwork() {
     <Notice tone="warning" title="Il faut le réseau">
       <p>
         Les noms, les réservations, les changements et les fermetures reviennent avec lui. D’ici là,
-        la salle se joint au <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>.
+        la salle se joint au <VenuePhone />.
       </p>
     </Notice>
   )

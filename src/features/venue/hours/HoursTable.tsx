@@ -1,12 +1,10 @@
 import { formatDate, formatDay, today, weekday } from '../../../../shared/rules/day.ts'
-import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
 import {
   isWithinKnownHours,
   openingOn,
   spansWords,
   unusualDays,
 } from '../../../../shared/rules/hours/hours.ts'
-import { venue } from '../../../../venue/venue.ts'
 import { Closings } from '../../../offline/cache/Closings.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
@@ -17,6 +15,7 @@ import text from '../../../ui/styles/text.module.css'
 import table from '../../../ui/styles/table.module.css'
 import styles from './hours.module.css'
 import { useHours, weekOf } from './hours.ts'
+import { VenuePhone } from '../../../ui/VenuePhone.tsx'
 
 /** The week, today marked, then the days that differ. */
 export function HoursTable() {
@@ -32,8 +31,7 @@ export function HoursTable() {
       {isOver && (
         <Notice tone="warning" title={`Valables jusqu’au ${formatDate(hours.validUntil)}`}>
           <p>
-            Horaires à confirmer : appelez le{' '}
-            <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a> avant de venir.
+            Horaires à confirmer : appelez le <VenuePhone /> avant de venir.
           </p>
         </Notice>
       )}

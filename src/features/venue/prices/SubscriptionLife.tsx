@@ -1,12 +1,12 @@
 import { useFilled } from '../../../offline/cache/useFilled.ts'
 import text from '../../../ui/styles/text.module.css'
 import styles from './prices.module.css'
-import { phoneLink, phoneWords } from '../../../../shared/rules/phone.ts'
 import { contactSubjects } from '../../../../shared/venue/subject.ts'
 import { subscriptionPage } from '../../../../venue/offers.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import layout from '../../../ui/styles/layout.module.css'
+import { VenuePhone } from '../../../ui/VenuePhone.tsx'
 
 const leavings = {
   resilier: {
@@ -60,7 +60,7 @@ export function CancellationTerms({ way }: { way: keyof typeof leavings }) {
       <p>
         Autrement : par{' '}
         <a href={`mailto:${venue.email}?subject=${subject}&body=${body}`}>email déjà rédigé</a>, au{' '}
-        <a href={phoneLink(venue.phone)}>{phoneWords(venue.phone)}</a>, ou à l’accueil.
+        <VenuePhone />, ou à l’accueil.
       </p>
     </div>
   )
