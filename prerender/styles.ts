@@ -2,10 +2,18 @@ import { hash } from 'node:crypto'
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** A class of a CSS module: its own name and four characters for its file. */
-export function nameClass(name: string, file: string): string {
+/** What the classes of a CSS module begin with: four characters for its file. */
+export function classPrefix(file: string): string {
   const path = relative(process.cwd(), file.replace(/\?.*/, ''))
-  return `${name}_${hash('sha1', path, 'base64url').slice(0, 4)}`
+  return `_${hash('sha1', path, 'base64url').slice(0, 4)}`
+}
+
+/** A class, or keyframes, of a CSS module: its file's prefix, and its place among the names that the file gives. */
+export function nameClass(name: string, file: string, css: string): string {
+  const given = [...css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, one]) => one)
+  const place = [...new Set(given)].indexOf(name)
+  if (place < 0) throw new Error(`${name} stands nowhere in ${file}`)
+  return `${classPrefix(file)}${place.toString(36)}`
 }
 
 const late =

@@ -97,7 +97,7 @@ test.each([...documents])(
 test('what the home page sends before anything is asked is at most so much, as brotli', () => {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 10 }
   const size = brotliCompressSync(documents.get('/') ?? '', { params }).length
-  expect(size).toBeLessThanOrEqual(23_300)
+  expect(size).toBeLessThanOrEqual(22_800)
 })
 
 test.each([...documents])('every link of %s leads somewhere', (path, text) => {
