@@ -32,7 +32,7 @@ export type Reply = ChatAnswer & {
 const MAX_ANSWERS = 3
 const MAX_SOURCES = 4
 const asks =
-  "est[- ]ce|c['’ ]?est|ça|ca|combien|comment|quel|quels|quelle|quelles|[àa] quel|où|quand|faut|peut[- ]|y a|il y a|avez|vous|on peut|je peux|est-il|how|what|when|where|do|does|is|are|can|cu[aá]nt\\w*|qu[eé]|hay|puedo|d[oó]nde|wie|was|kann|gibt|ist|wo|wann"
+  "est[- ]ce|il peut|elle peut|ils peuvent|c['’ ]?est|ça|ca|combien|comment|quel|quels|quelle|quelles|[àa] quel|où|quand|faut|peut[- ]|y a|il y a|avez|vous|on peut|je peux|est-il|how|what|when|where|do|does|is|are|can|cu[aá]nt\\w*|qu[eé]|hay|puedo|d[oó]nde|wie|was|kann|gibt|ist|wo|wann"
 const nouns = "(?:les? |la |l['’]|vos )?(?:prix|tarifs?|horaires?|adresse|parking|âge)"
 const cuts = new RegExp(
   `[?;!\\n]+|\\.\\s+(?=\\p{L})|\\s\\+\\s(?!\\d)|,?\\s(?:et|and|y|und|puis)\\s(?=(?:${asks}|${nouns})(?![\\p{L}]))|,\\s(?=(?:est[- ]ce|c['’]est|combien|quel|quelle|faut|y a[- ]t|il y a|vous avez|on peut|how|what|do|is|are|can|wie|cu[aá]nt\\w*)(?![\\p{L}]))`,
@@ -128,7 +128,11 @@ async function answerClauses(
     has(clause.marks, isAspect) ||
     [`${text} ?`, `${text}?`].some((asked) => message.includes(asked))
   const isMissed = (one: (typeof told)[number]) =>
-    !one.found && (one.clause.unknown > 0 || one.clause.marks.has('ETRANGER')) && isAsked(one)
+    !one.found &&
+    (one.clause.unknown > 0 ||
+      one.clause.marks.has('ETRANGER') ||
+      has(one.clause.marks, isSubject)) &&
+    isAsked(one)
   const known = told.filter(({ found }) => found)
   const distinctRules = new Set(known.map(({ found }) => found?.answer))
   if (distinctRules.size < 2) {
@@ -194,19 +198,24 @@ async function decideOwn(
     : undefined
 }
 
+const isOfBody = ({ rule, isComputed }: Decision) =>
+  !isComputed && rule.needs.flat().some((mark) => mark !== 'ETRANGER' && healthMarks.includes(mark))
+
 function compose(found: readonly Decision[], language: Language, missed?: string): Answered {
   const answers = [...new Map(found.map((one) => [one.answer, one])).values()].slice(0, MAX_ANSWERS)
   const quoted = answers.find(({ isQuoted }) => isQuoted)
   const tell = (one: Decision) => (one === quoted ? introduced(one, language) : one.answer)
   const sure = answers.filter(({ isSure }) => isSure)
   const near = answers.filter(({ isSure }) => !isSure)
-  const { unknown, unanswered, nearest } = language.phrases
+  const { unknown, unanswered, nearest, says } = language.phrases
   const open = missed ?? near[0]?.text
   const doubt = sure.length && open ? unanswered.replace('{a}', open) : unknown
+  // What is written of somebody's body is told first, whatever else was said of it.
+  const lead = near.every(isOfBody) && !sure.length ? says.replace(' {a}', '') : undefined
   const told = near.length
     ? [
-        doubt,
-        `${nearest}\n${near.map((one) => withoutVerdict(tell(one), language)).join('\n\n')}`,
+        ...(lead ? [] : [doubt]),
+        `${lead ?? nearest}\n${near.map((one) => withoutVerdict(tell(one), language)).join('\n\n')}`,
         reach(language),
       ]
     : missed

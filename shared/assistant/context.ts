@@ -50,9 +50,22 @@ const isWhen = /^(avant|apres|depuis)$/
 /** « Après-midi », « samedi avant Noël »: read as days; « après Noël » is not. */
 const isReadWhen = /\bapres (?:midi|demain)\b|\bavant midi\b|(?:di|dimanche) (?:avant|apres)\b/
 const denied =
-  /\b(?:(?:j|je|on|nous|ils?|elles?)(?: \w+){1,2}|n (?:ai|a|avons|ont)) (?:pas|plus)\b(?! ?(?:de )?\d| cher| tard| tot)/
+  /\b(?:(?:j|je|on|nous|ils?|elles?)(?: \w+){1,2}|n (?:ai|a|avons|ont)) (?:pas|plus)\b(?! ?(?:de )?\d| cher| tard| tot| calme| doux| tranquille| petit)/
+/** The means of payment that were named: an answer that does not say them is no yes; a cheque is no « chèque-vacances ». */
+const meansIn = ({ language, mentions, words }: Reading) =>
+  language.code !== 'fr'
+    ? []
+    : mentions.flatMap(({ mark, start, end }) => {
+        const named = mark === 'MOYENS' ? words.slice(start, end) : []
+        const isCheque = /^cheques?$/.test(named.join(' ')) && !/^vacances?$/.test(words[end] ?? '')
+        return isCheque
+          ? ['!cheque']
+          : named.filter((word) => !/^(moyens?|..?|paiement)$/.test(word))
+      })
+
 /** What is said and stands for nothing: « sauf », a number that no slot reads, a first person's « pas »; no « avant » beside a day. */
-function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: Slots): string[] {
+function residueIn(reading: Reading, slots: Slots): string[] {
+  const { unknown, telling, mentions, words, text } = reading
   const { days, range, ...counts } = slots
   const filled = JSON.stringify(counts)
   const dates = [...(days ?? []), range?.from, range?.to].join('-').split('-').map(Number)
@@ -69,6 +82,7 @@ function residueIn({ unknown, telling, mentions, words, text }: Reading, slots: 
   )
   return [
     ...unknown,
+    ...meansIn(reading),
     ...telling.filter((word) => !isWhen.test(word) || !(slots.time ?? isReadWhen.test(text))),
     // « Le jeudi de Noël » is no Friday.
     ...weekdays.filter(
@@ -136,6 +150,9 @@ export const dependent = new Set(
   ),
 )
 
+/** Who comes: what was named stays what is asked about. */
+const visitors = new Set(['FAUTEUIL', 'SOURD', 'AVEUGLE', 'BEBE', 'POUSSETTE'])
+
 export const isSubject = (mark: string) =>
   subjectMarks.has(mark) || /^(@|article|challenge|formula|subscription|#sessions)/.test(mark)
 export const isAspect = (mark: string) =>
@@ -183,7 +200,11 @@ export function goesOn({
   const hasSubject = has(marks, isSubject)
   const hasAspect = has(marks, isAspect)
   // « Et avec la VR ? » adds to what was named, « et la VR ? » takes its place.
-  const isAdded = /^(et |mais )?avec\b|\bl[ae]s?quel/.test(folded)
+  const isAdded =
+    /^(et |mais )?avec\b|\bl[ae]s?quel/.test(folded) ||
+    // « Un parking ? » « Et pour un fauteuil ? »
+    (/^(et|mais) pour\b/.test(folded) &&
+      ![...marks].some((one) => isSubject(one) && !visitors.has(one)))
   const isBare = !unknown && (!hasAspect || !hasSubject) && folded.split(/\s+/).length <= 9
   const isLinked = follows.test(folded)
   const isOpening = marks.has('OUVERT') && !isLinked

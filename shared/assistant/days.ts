@@ -66,6 +66,7 @@ export function daysIn(
   const range = rangeIn(text, from, seasons)
   const found = besideDay(text, [...dated(text, from, near), ...named(text, from)])
   found.push(...weekend(text, from))
+  if (/\blendemain\b/.test(text)) return { days: [addDays(found[0] ?? near, 1)] }
   const spoken = relative.find(([pattern]) => pattern.test(text))
   const ahead = aheadIn(text)
   const later = ahead ? ofWeek(text, weekOf(addDays(from, ahead)).from, from) : []
@@ -159,7 +160,8 @@ function weekOf(day: string): Range {
 /** « le 24 décembre », « 24/12 », « 1er janvier 2027 ». */
 function dated(text: string, from: string, near = from): string[] {
   const first = `${near.slice(0, 8)}01`
-  const words = text.split(' ')
+  // « Le 25 décembre et le 26 ».
+  const words = text.replace(together, '$1 $2 et le $3 $2').split(' ')
   const spelled = words.flatMap((word, index) => {
     const date = /^(\d{1,2})(er|st|nd|rd|th)?$/.exec(word)?.[1]
     // « 25 de diciembre », « December 25th ».
@@ -178,6 +180,10 @@ function dated(text: string, from: string, near = from): string[] {
   const found = [...spelled, ...short].flatMap((day) => day ?? [])
   return found.length ? found : ofNumber(text, first > from ? first : from)
 }
+
+const together = new RegExp(
+  `\\b(\\d{1,2}) (${foldedMonths.join('|')}) et le (\\d{1,2})(?! (?:${foldedMonths.join('|')}))\\b`,
+)
 
 /** The name that a word is, with one slip in a long one. */
 function closest(word: string, names: readonly string[]): string {

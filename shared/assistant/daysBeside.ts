@@ -6,7 +6,7 @@ export const isFerie = /\bferies?\b/
 
 /** « Samedi 4 enfants » counts who comes on Saturday. */
 const numbered = new RegExp(
-  `\\b(?:le|(?:${weekdays.join('|')})(?! \\d{1,2} ${people})) (\\d{1,2})(?:er)?\\b${notPeople}`,
+  `\\b(?:le|(?:soir|nuit|matin|journee|celui|celle) du|(?:${weekdays.join('|')})(?! \\d{1,2} ${people})) (\\d{1,2})(?:er)?\\b${notPeople}`,
 )
 
 /** « Le 24 », « samedi 24 »: the next day of that number. */

@@ -1,4 +1,4 @@
-import { addDays, capital, formatDay, minutesOf, today } from '../rules/day.ts'
+import { addDays, capital, formatDay, minutesOf, today, weekday } from '../rules/day.ts'
 import {
   closingsAhead,
   formatOpening,
@@ -29,16 +29,20 @@ export function hoursAnswer(
   now: number,
   language: Language,
 ): string {
-  const { days = [], range, time, isNow } = slots
+  const { days = [], range, time, isNow, isHabit } = slots
   // Of an activity that is closed its own hours are told, of any other the venue's.
   const closed = activities.filter(({ id }) => closingsAhead(hours, now, id).length)
   const about = closed.length ? closed : [undefined]
   if (isNow)
     return about.map((one) => `${named(one)}${stateNow(hours, now, language, one?.id)}.`).join('\n')
-  if (days.length)
-    return days
-      .flatMap((day) => about.map((one) => dayAnswer(hours, day, time, now, language, one)))
-      .join('\n')
+  if (days.length) {
+    const told = days.flatMap((day) =>
+      about.map((one) => dayAnswer(hours, day, time, now, language, one)),
+    )
+    const [season] = hours.seasons ?? []
+    const isTold = !isHabit || told.some((line) => line.includes(season?.reason ?? ''))
+    return [...told, ...(isTold ? [] : seasonLines(season, language, days.map(weekday)))].join('\n')
+  }
   const { weekly, special } = language.phrases
   const unusual = range
     ? unusualIn(hours, range, language, now)
@@ -149,9 +153,18 @@ function unusualIn(hours: Hours, { from, to }: Range, language: Language, now: n
     ranges.some((one) => one.from <= addDays(from, 7) && from <= one.to),
   )
   const own = unusual.filter(({ reason }) => reason !== season?.reason)
-  const lines = Object.entries(season?.weekly ?? {}).map(([index, span]) => {
-    const names = language.dayNames
-    return `– ${names[Number(index) - 1]} (${season?.reason}) : ${saySpan(span, language)}`
-  })
-  return [...lines, ...unusualLines(own, now, language)]
+  return [...seasonLines(season, language), ...unusualLines(own, now, language)]
+}
+
+/** « – lundi (vacances scolaires) : de 14 h à 20 h », of all its weekdays or of some. */
+function seasonLines(
+  season: NonNullable<Hours['seasons']>[number] | undefined,
+  language: Language,
+  only?: readonly number[],
+): string[] {
+  return Object.entries(season?.weekly ?? {}).flatMap(([index, span]) =>
+    only && !only.includes(Number(index))
+      ? []
+      : `– ${language.dayNames[Number(index) - 1]} (${season?.reason}) : ${saySpan(span, language)}`,
+  )
 }

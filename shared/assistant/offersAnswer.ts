@@ -77,7 +77,7 @@ export function challengeAnswer(marks: Marks, { days, range }: Slots, now: numbe
     days ? days.includes(day) : !range || (range.from <= day && day <= range.to)
   const chosen = named.length
     ? coming.filter(({ id }) => named.includes(id))
-    : coming.filter(isAsked)
+    : coming.filter((one) => isAsked(one) && !(one.price && marks.has('GRATUIT')))
   const told = (
     range || days || (/LEQUEL|CHER|EQUIPES/.test([...marks].join(' ')) && !marks.has('QUAND'))
       ? chosen

@@ -7,6 +7,7 @@ import { openingOn } from '../rules/hours/hours.ts'
 import { fits, beyond } from './priceAnswer.ts'
 import type { PlacesOf, VenueFacts } from './facts.ts'
 import type { Language } from './languages/language.ts'
+import { partsOfDay, type Slots } from './slots.ts'
 import { sayCount, sayDay, sayTime } from './say.ts'
 
 const MAX_DAYS = 2
@@ -22,8 +23,9 @@ export function createPlaces(slotsOf?: SlotsOf): PlacesOf {
 
 async function placesAnswer(
   slotsOf: SlotsOf | undefined,
-  ...[activity, { days = [], time, people, isNow }, facts, now, language]: Parameters<PlacesOf>
+  ...[activity, wanted, facts, now, language]: Parameters<PlacesOf>
 ): Promise<ChatAnswer> {
+  const { days = [], people, isNow } = wanted
   const from = today(now)
   const asked = days.length ? days.filter((one) => one >= from) : isNow ? [from] : []
   const isTooMany = activity && people !== undefined && !fits(activity, people)
@@ -43,7 +45,7 @@ async function placesAnswer(
       ? await Promise.all(
           asked.slice(0, MAX_DAYS).map(async (one) => {
             const slots = await slotsOf(activity.id, one)
-            return slots && dayPlaces(activity, one, slots, { time, people }, facts, now, language)
+            return slots && dayPlaces(activity, one, slots, wanted, facts, now, language)
           }),
         )
       : []
@@ -60,7 +62,7 @@ function dayPlaces(
   one: Activity,
   day: string,
   slots: readonly Slot[],
-  { time, people = one.minParticipants }: { time: string | undefined; people: number | undefined },
+  { time, part, people = one.minParticipants }: Slots,
   { hours }: VenueFacts,
   now: number,
   language: Language,
@@ -80,8 +82,15 @@ function dayPlaces(
   const times = free.slice(0, MAX_TIMES).map((slot) => sayTime(slot.time, language))
   const others = times.length ? ` ; ${words.otherwise.replace('{a}', times.join(', '))}` : ''
   if (time === undefined) {
-    if (!free.length) return `${words.no} : ${one.name}, ${lower}, ${words.full}.`
-    const most = free
+    const [from, to] = part ? partsOfDay[part] : ['00:00', '24:00']
+    const inTime = free.filter((slot) => from <= slot.time && slot.time < to)
+    if (!inTime.length) {
+      const span = part && [words.from, sayTime(from, language), words.to, sayTime(to, language)]
+      const isStart = !part || slots.some((slot) => from <= slot.time && slot.time < to)
+      const said = [one.name, lower, ...(span ? [span.join(' ')] : [])]
+      return `${words.no} : ${said.join(', ')}, ${isStart ? words.full : words.noStart}${others}.`
+    }
+    const most = inTime
       .slice(0, MAX_TIMES)
       .map(
         (slot) =>

@@ -12,6 +12,9 @@ export type Slots = {
   time?: string
   isNow?: true
   isMorning?: true
+  /** « Le lundi », any one. */
+  isHabit?: true
+  part?: keyof typeof partsOfDay
   people?: number
   /** A party for each activity, where several are counted. */
   parties?: Record<string, number>
@@ -25,6 +28,17 @@ export type Slots = {
   budget?: number
 }
 
+/** Parts of a day, from and to `HH:MM`, and how they are spoken of. */
+export const partsOfDay = {
+  morning: ['00:00', '12:00', /\bmatin(?:ee)?s?\b/],
+  afternoon: ['12:00', '18:00', /\baprem\b|\bapres midi\b/],
+  evening: ['18:00', '24:00', /\bsoir(?:ee)?s?\b/],
+} as const
+
+const habit = new RegExp(
+  `\\b(?:l[ae]s?|chaque|tous les) (?:${weekdays.join('|')})s?\\b(?! (?:\\d|prochain|suivant|de |avant|apres))`,
+)
+
 const counted = new RegExp(`\\b(\\d{1,3}) ${people}`, 'g')
 const spoken = new RegExp(
   `\\b(?:on est|on sera|on serait|nous sommes|nous serons|sommes|serons|on va etre|etre|venir|vient|viens|viendra|jouer|a|pour|avec|groupe de|famille de|bande de|equipe de|sera|est) (\\d{1,2})\\b${notPeople}(?! (?:${folks}) et)`,
@@ -33,7 +47,7 @@ const exact = new RegExp(
   `\\b(?:famille|groupe|bande|couple|classe|equipe) de (\\d{1,3})\\b|\\b(?:on est|on n est que|on sera|on serait|nous sommes|nous ne sommes que|nous serons|on va etre) (?!1\\b)(\\d{1,3})\\b${notPeople}(?! (?:adultes?|enfants?|parents?))`,
 )
 const kin =
-  'papa|maman|fils|fille|femme|mari|copine|copain|ami|amie|frere|soeur|pere|mere|ado|enfant|neveu|niece|pote|cousin|cousine|cheri|cherie'
+  'papa|maman|fils|fille|femme|mari|copine|copain|ami|amie|frere|soeur|pere|mere|ado|enfant|neveu|niece|pote|cousin|cousine|cheri|cherie|petit fils|petite fille|grand mere|grand pere|mamie|papi|filleul|filleule|voisin|voisine|compagnon|compagne|conjoint|conjointe|gamin|gamine'
 /** Whoever brings them comes too; « anniversaire de mon fils, 8 enfants » are eight. */
 const brought = new RegExp(
   `\\b(?:avec|et|plus|invite\\w*|emmene|amene)(?: ses| mes| les| leurs)? \\d{1,3} (?:autres )?(?:amis|amies|potes|copains|copines|collegues|camarades|invites)\\b` +
@@ -60,6 +74,9 @@ export function slotsIn(
   const height = heightIn(text)
   const weight = numberIn(/\b(\d{2,3}) ?(?:kg|kilos?|kilogrammes?)\b/, text)
   const played = playedIn(text)
+  const part = (['morning', 'afternoon', 'evening'] as const).find((one) =>
+    partsOfDay[one][2].test(text),
+  )
   const budget = numberIn(
     /\b(?:budget|avec|ai que|a que|avons que|ai|on a|moins de)\b.{0,14}?\b(\d{2,4}) ?(?:€|euros?|balles)/,
     text,
@@ -73,6 +90,8 @@ export function slotsIn(
     }),
     ...(/\b(matin|matinee|matins|avant midi|a midi|le midi|entre midi)\b/.test(text) &&
       !/\bce matin\b/.test(text) && { isMorning: true as const }),
+    ...(part && { part }),
+    ...(habit.test(text) && { isHabit: true as const }),
     ...(people !== undefined && { people }),
     ...(parties && { parties }),
     ...(ages.length && { ages }),

@@ -3,80 +3,81 @@
  * to an activity of that id, where the venue has one. Slips that `corrected` mends (lexicon.ts) are none of them.
  */
 export const subjects = `
-PARKING:garer,moto,parking*,se gare,stationn*,voiture
+PARKING:garage,garer,me garer,moto,nous garer,parking*,se gare,se poser en voiture,stationn*,voiture
 TRAIN:gare,metro,rer,train*,tram,transilien,transport*
 BUS:arret de bus,bus,noctilien
-VELO:trottinette*,velo*
-RECHARGE:borne electrique,charger,recharg*
-ADRESSE:adresse,c est ou,etes ou,gps,itineraire,oou,oou est,ou etes vous,ou se trouve,quartier,quelle ville,situe*
-VENIR:acceder,comment arriver,comment on vient,comment venir,comment y aller,de paris,depuis paris,pour venir,venir depuis,y aller
-FAUTEUIL:accessib*,ascenseur,bequille*,fauteuil*,handicap*,mobilite reduite,pmr,roulant
-SOURD:appareils auditifs,boucle magnetique,langue des signes,malentendant*,sourd*,sous titre*
-AVEUGLE:aveugle*,chien* guide*,mal voyant*,malvoyant*,non voyant*,voix haute
+VELO:bicyclette*,trottinette*,velib,velo*
+RECHARGE:borne electrique,branch*,charger,prise electrique,prises,recharg*
+ADRESSE:adresse,c est ou,dans quel coin,etes ou,gps,itineraire,localisation,oou,oou est,ou etes vous,ou se trouve,quartier,quelle ville,situe*,vous situez
+VENIR:acceder,acces depuis,comment arriver,comment on vient,comment venir,comment y aller,de paris,depuis paris,en venant de,pour venir,venir depuis,vous rejoindre,y aller
+FAUTEUIL:accessib*,amput*,ascenseur,bequille*,deambulateur,escalier*,fauteuil*,handicap*,hemipleg*,invalid*,marche plus,mobilite reduite,paralyse*,paraplegi*,peut plus marcher,peux plus marcher,plain pied,pmr,roulant,tetraplegi*
+SOURD:appareils auditifs,boucle magnetique,entend mal,entend pas,entend plus,entends mal,implant cochleaire,langue des signes,lsf,malentendant*,sourd*,sous titre*
+AVEUGLE:aveugle*,canne blanche,chien* guide*,deficien* visuel*,labrador,mal voyant*,malvoyant*,non voyant*,vois pas,vois plus,voit mal,voit pas,voit plus,voit rien,voix haute
 ASSIS:assis*,debout
-CALME:autis*,beaucoup de monde,bruit,bruyant*,calme*,du monde,heure creuse,meilleur moment,moins de monde,peu de monde,tranquille*,trop de monde
-TOILETTES:langer,table a langer,toilette*
-VESTIAIRE:casier*,deposer,manteau*,sac a dos,vestiaire*
+CALME:affluence,autis*,beaucoup de monde,bonde*,boucan,bruit,bruyant*,calme*,cohue,doux,du bruit,du monde,foule,heure creuse,hypersensib*,meilleur moment,moins de monde,pas blinde,peu de monde,peu frequente*,sensoriel*,tdah,tranquille*,trop de monde,tsa,vacarme
+TOILETTES:change bebe,langer,petit coin,pipi,sanitaire*,table a langer,toilette*
+VESTIAIRE:blouson*,casier*,consigne a bagage*,deposer,laisser mes affaires,laisser nos affaires,manteau*,poser mes affaires,poser nos affaires,sac a dos,valise*,vestiaire*
 POUSSETTE:poussette*
 CHIEN:animal*,animaux,chien*
-PERDRE:egar*,objet* perdu*,objet* trouve*,oubli*,perd*,perte
-TELEPHONE:appel*,contact*,fixe,joign*,joindre,numero*,portable*,telephon*
+PERDRE:egar*,objet* perdu*,objet* trouve*,oubli*,pas retrouve,paume*,perd*,perte
+TELEPHONE:appel*,contact*,coup de fil,fixe,joign*,joindre,numero*,portable*,telephon*,vous avoir au
 EMAIL:courriel*,ecrire,email*,mail*
 HUMAIN:humain*,parler avec,quelqu 1,vraie personne
-RECLAMATION:litige,mecontent*,mediat*,plaindre,plainte,reclam*
-EMPLOI:candidat*,cv,embauch*,emploi*,job*,postul*,recrut*,stage
-MANGER:buffet*,burger*,croque*,dejeun*,diner,faim,frite*,gaufre*,grignot*,mang*,menu*,nourriture,pizza*,repas,restau*,sandwich*,snack*,vegetarien*,viande
-BOIRE:bar,boire,boisson*,buvette,cafe,coca,jus,soda*,verre
-ALCOOL:alcool*,apero*,biere*,champagne,vin
+RECLAMATION:litige,mecontent*,mediat*,pas content*,plaindre,plainte,reclam*,se plaindre
+EMPLOI:alternance,bosser chez vous,candidat*,cherchez du monde,cv,embauch*,emploi*,envoyer mon cv,job*,poste a pourvoir,postul*,recrut*,saisonnier*,stage,travailler chez vous
+MANGER:a bouffer,becqu*,buffet*,burger*,casser la croute,collation*,croque*,cuisine,dejeun*,diner,encas,faim,frite*,gaufre*,graill*,grignot*,mang*,menu*,nourriture,pizza*,plat chaud,repas,restau*,sandwich*,snack*,vegan*,vegetarien*,viande
+BOIRE:bar,boire,boire 1 coup,boisson*,boit 1 coup,buvette,cafe,coca,jus,rafraichi*,se desalterer,soda*,soif,verre
+ALCOOL:alcool*,apero*,biere*,champagne,cocktail*,pinte*,spritz,vin
 PIQUENIQUE:pique nique*,piquenique*
 GATEAU:bougie*,cake,gateau*
-CADEAU:bon d achat,cadeau*,carte* cadeau*,cheque* cadeau*,offrir
+CADEAU:bon d achat,cadeau*,carte* cadeau*,cheque* cadeau*,faire plaisir a,offrir
 BOUTIQUE:articles,boutique,comptoir,goodies,magasin,souvenir*
-ABONNEMENT:abonn*,adhesion*,au mois,fidelite,forfait*,par mois
-CHALLENGE:challenge*,championnat*,classement,competition*,concours,tournoi*
+ABONNEMENT:abonn*,adhesion*,au mois,carte de fidelite,fidelite,forfait*,formule mensuelle,mensualite*,par mois
+CHALLENGE:challenge*,championnat*,classement,compet*,concours,course a inscription,ligue,tournoi*
 MATIN:a midi,le midi,matin*
-PRIVATISER:louer la salle,privatis*,salle entiere,toute la salle
+PRIVATISER:entierement pour nous,louer la salle,privatis*,que pour nous,reserver toute la salle,rien que pour nous,salle entiere,toute la salle
 DEVIS:devis
 FORMULE:formule*,gouter
-SUPPLEMENT:ajout*,option,rajout*,supplement*
+SUPPLEMENT:ajout*,en extra,en option,option,rajout*,supplement*
 INVITATION:carton*,invitation*
 ANIMATEUR:animat*,encadr*,qui s occupe,surveill*
-MATERIEL:equipement*,fourni*,gants,masque*,materiel*,prete*
-ACCOMPAGNATEUR:accompagn*,assister,attendre,jou* pas,regard*,sans jouer,spectateur*
-REGARDER:jou* pas,regard*,sans jouer,spectateur*
-BEBE:bebe*,plus petits,tout petit*
-SEUL:non accompagne*,sans accompagn*,sans adulte*,sans les parents,sans leurs parents,sans mes parents,sans nous,sans parent*,sans ses parents,seul*
+MATERIEL:casque fourni,equipement*,fourni*,gants,manette*,masque*,materiel*,prete*
+ACCOMPAGNATEUR:juste regard*,regard* juste,accompagn*,assister,attendre,jou* pas,juste regarder,pour regarder,regard*,regarder seulement,sans jouer,spectateur*
+REGARDER:juste regard*,regard* juste,jou* pas,regard*,sans jouer,spectateur*
+BEBE:bebe*,nourrisson*,nouveau ne,plus petits,poupon*,tout petit*
+SEUL:non accompagne*,sans accompagn*,sans adulte*,sans les parents,sans leurs parents,sans mes parents,sans nous,sans parent*,sans ses parents,seul,seule,seules,seuls
 PARENT:adulte*,maman,mere,papa,parent*,pere
-ENCEINTE:attend 1 bebe,attend 1 enfant,enceinte*,grossesse*
-EPILEPSIE:clignot*,convuls*,epilep*,flash*,lumieres vives,photosensib*,stroboscop*
+ENCEINTE:attend 1 bebe,attend 1 enfant,attends 1 bebe,attends 1 enfant,enceinte*,grossesse*,mois de grossesse
+EPILEPSIE:clignot*,convuls*,crise* d epilepsie,epilep*,flash*,lumieres vives,photosensib*,stroboscop*
 COEUR:cardiaque*,coeur,pace maker*,pacemaker*,stimulateur*
-DOS:blesse*,bras casse,dos,entorse*,epaule*,hernie*,lomba*,opere*,platre*,poignet*
+DOS:attelle*,blesse*,bras casse,cervicale*,cheville*,dos,entorse*,epaule*,genou*,hernie*,lomba*,minerve,opere*,platre*,poignet*,sciatique*
 EQUILIBRE:equilibre,vertige*
-SANTE:asthm*,cancer,claustro*,diabet*,medicament*,migraine*,parkinson,prothese*,traitement medical,trisomi*
+SANTE:alzheimer,asthm*,avc,cancer,claustro*,diabet*,medicament*,migraine*,parkinson,prothese*,sclerose*,sous traitement,traitement medical,trisomi*
 SECURITE:contre indic*,danger,dangereu*,maladie*,medical*,risque*,sante
-NAUSEE:mal de mer,mal de tete,mal des transports,mal en voiture,malade en voiture,malaise*,nausee*,tourne la tete,vomi*
+NAUSEE:cinetose,envie de vomir,estomac retourne,gerb*,le tournis,mal de mer,mal de tete,mal des transports,mal en voiture,malade en voiture,malaise*,nausee*,tourne la tete,vomi*
 LUNETTES:lentilles,lunette*,myop*
-CHAUSSURES:basket*,chausson*,chaussure*,sandale*,semelle*,talons,tong*
-TENUE:habill*,tenue*,vetement*
+CHAUSSURES:chaussure* speciale*,basket*,botte*,chausson*,chaussure*,crocs,mocassin*,pieds nus,rando*,sandale*,semelle*,sneakers,talon*,tong*
+TENUE:deguis*,dress code,habill*,jogging,jupe*,robe*,survetement,tenue*,vetement*
 CHAUSSETTES:chaussette*
 CHEVEUX:cheveu*
-TAILLE:assez grand*,centimetre*,cm,hauteur,mesur*,taille*,trop grand*,trop petit*
-POIDS:kg,kilo*,obes*,pese*,poids,surpoids,trop lourd
+TAILLE:assez grand*,centimetre*,cm,hauteur,mesur*,taille mini*,taille*,trop grand*,trop petit*
+POIDS:corpulen*,costaud,forte corpulence,kg,kilo*,obes*,pese*,poids,surpoids,trop lourd
 ALLERGIE:allerg*,arachide*,coeliaque*,fruits a coque,gluten,intoleran*,lactose,noix,regime*,sans lait,sans oeuf,sans porc
-MOYENS:american express,ancv,apple pay,carte,carte bancaire,carte bleue,cash,cheque*,espece*,google pay,liquide,mastercard,monnaie,moyen* de paiement,pass culture,paypal,sans contact,ticket* restau*,ticket* resto,titre* restaurant*,virement*,visa
+MOYENS:american express,ancv,apple pay,billets de banque,carte,carte bancaire,carte bleue,cash,cheque*,cheques vacances,chequier,en especes,en liquide,espece*,google pay,liquide,mastercard,monnaie,moyen* de paiement,pass culture,paypal,pieces jaunes,sans contact,ticket* restau*,ticket* resto,titre* restaurant*,virement*,visa
+JETON:aucune piece,apporter de la monnaie,des pieces,jeton*,mettre des pieces,pieces de monnaie,prevoir de la monnaie,ramener de la monnaie
 ACOMPTE:acompte*,arrhes
 FACTURE:factur*,justificatif*,note de frais
-REDUIT:carte jeune,chomeur*,code promo,demandeur* d emploi,etudiant*,famille nombreuse,offres,prix enfant*,promo*,rabais,reduc*,reduit*,remise*,retraite*,senior*,tarif* enfant*,tarif* etudiant*,tarif* senior*
-DIFFERENCE:compare*,difference*
+REDUIT:bon plan,bons plans,carte famille nombreuse,carte jeune,chomeur*,code promo,degressi*,demandeur* d emploi,etudiant*,famille nombreuse,minima sociaux,moins de 18 ans,offres,prix de groupe,prix enfant*,promo*,rabais,reduc*,reduit*,remise*,retraite*,ristourne*,rsa,senior*,tarif groupe,tarif reduit,tarif* enfant*,tarif* etudiant*,tarif* jeune*,tarif* senior*
+DIFFERENCE:compare*,difference*,distingue*,qu est ce qui change
 JEUX:liste des jeux,quel jeu,quels jeux,quels sont les jeux,vos jeux
-WAITLIST:alerte,desiste*,file d attente,liste d attente,place se libere,prevenir,previen*,se libere*
-BILLET:billet*,confirm*,ma reservation,mes reservations,mon entree,mon pass,qr,qr code,qrcode,ticket
-COMPTE:compte*,connexion,espace client,inscri*,login,me connect*,mon espace,mon profil,se connecter
+WAITLIST:alerte,desiste*,etre averti*,file d attente,liste d attente,notifi* si,place se libere,prevenir,previen*,previens moi,se libere*
+BILLET:billet*,confirm*,e billet,ma reservation,mail de confirmation,mes reservations,mon entree,mon pass,qr,qr code,qrcode,sms de confirmation,ticket
+COMPTE:compte*,connexion,espace client,identifiant*,inscri*,login,me connect*,me loguer,mon espace,mon login,mon profil,se connecter
 MDP:mdp,mot de passe,motdepasse,password
-DONNEES:cnil,confidential*,donnee*,infos perso*,rgpd,vie privee
+DONNEES:cnil,confidential*,donnee*,infos perso*,mes coordonnees,mes infos,rgpd,vie privee
 COOKIES:cookies,pist*
-CHAT:assistant*,ce que j ecris,chatbot*,conversation*
-NEWSLETTER:consentement,newsletter*,plus recevoir,spam*,vos emails
+CHAT:assistant*,ce bot,ce chat,ce que j ecris,ce que j ecris ici,ce que je dis ici,ce que je t ecris,ce que je tape,ce que je vous ecris,cet echange,cette discussion,chatbot*,conversation*,notre echange,robot
+NEWSLETTER:consentement,mails publicitaires,newsletter*,plus recevoir,promos par mail,spam*,vos emails,vos mails,vos mails de pub,vos pubs,vos sms
 APPLI:android,app,appli*,install*,sur iphone,telecharg*
 HORSLIGNE:hors ligne,offline,pas de reseau,sans connexion,sans internet,sans reseau
 MYSTERE:mystere,ticket mystere
@@ -84,43 +85,43 @@ EDITEUR:editeur,hebergeur,mentions legales,patron,proprietaire,qui publie,rcs,si
 LICENCE:code source,licence mit,open source
 RGAA:accessibilite du site,lecteur d ecran,rgaa
 MINEUR:ado,adolescent*,jeune,mineur*
-CASSER:abim*,accident*,assur*,casse,casser,cassons,degat*,responsab*
+CASSER:abim*,accident*,assur*,casse,casser,cassons,degat*,explos*,pete*,rembourser le materiel,responsab*
 IVRE:bourre*,ivre*,saoul*
 PHOTO:filmer,photo*
 REUNION:paperboard,reunion*
-@birthday:aniv*,anni,anniv*,birthday,fete,feter
-@business:afterwork*,boite,collegue*,cse,employe*,entreprise*,pro,professionnel*,salarie*,seminaire*,societe,team building,teambuilding
+@birthday:aniv*,anni,anniv*,birthday,fete,feter,fetera,feterons,fetons,souffle* ses
+@business:afterwork*,boite,cohesion,collaborateur*,collegue*,comite d entreprise,comite social,cse,employe*,entreprise*,mes collaborateurs,mon equipe,mon service,nos collaborateurs,notre equipe,notre service,pot de depart,pro,professionnel*,salarie*,seminaire*,societe,sortie d equipe,team building,team buildings,teambuilding
 `
 /** What people ask of it; `HUMAIN` and its like above ask by themselves. */
 export const aspects = `
-OUVERT:ferm*,horaire*,orair*,ouver*,ouvr*
-HEURE:dernier*,jusqu a quand,jusqu a quelle,premier*,quel heure*,quelle heure*,tard
-QUAND:a venir,avant ou apres,calendrier,date*,prochain*,quand,quel jour
+OUVERT:accueillez,baiss* le rideau,boss*,cloture,ferm*,finissez,horaire*,jour* de repos,orair*,ouver*,ouvr*,relache,tourn* le dimanche,vous etes la
+HEURE:arretez a,arretez vous,cloturez,dernier*,finissez,jusqu a quand,jusqu a quelle,premier*,quel heure*,quelle heure*,tard
+QUAND:a quel moment,a venir,avant ou apres,calendrier,date*,prochain*,quand,quel jour,quelles dates
 QUANTITE:combien d,combien de
-PRIX:budget,cher,combien,cout*,euro,montant*,payant*,prix,tarif*,€
-MOINSCHER:la moins cher*,le moins cher*,les moins cher*,pas cher*
+PRIX:addition,budget,ca revient,cher,combien,cout*,debours*,depens*,en avoir pour,euro,la note,montant*,payant*,prix,tarif*,€
+MOINSCHER:bon marche,fauche*,la moins cher*,la plus abordable,le moins cher*,le moins couteux,le moins onereux,le plus abordable,le plus economique,les moins cher*,pas cher*,petit budget,petits budgets,petits prix,plus economique
 PLUSCHER:identique*,moins cher*,le meme,meme prix,meme tarif,pai* moins,pay* moins,pareil que,plus cher*
 DEAREST:la plus chere,le plus cher,les plus cher*
-DUREE:combien d heure*,combien de minute*,combien de temps,dure*,longtemps
-NOMBRE:combien d enfant*,combien d invite*,combien de gamin*,combien de joueur*,combien de personne*,combien on peut,combien peut on,etre combien,jouer a combien,jusqu a combien,max*,mini*,nombre de
+DUREE:bout de combien,combien d heure*,combien d heures,combien de minute*,combien de temps,combien de tps,dure*,longtemps,prevoir combien
+NOMBRE:a combien,combien d enfant*,combien d invite*,combien de gamin*,combien de joueur*,combien de personne*,combien maxi*,combien mini*,combien on peut,combien peut on,etre combien,jouer a combien,jusqu a combien,max*,maximum de joueur*,mini*,minimum de joueur*,nombre de,on tient a
 AGE:age,age mini*,quel age,trop jeune*
-EXPERIENCE:debutant*,dur,etre bon,experience,initi*,jamais fait*,jamais joue*,niveau,novice*,permis,sai* conduire,sai* jouer,sai* piloter,savoir conduire,savoir jouer,savoir piloter
-DISPO:complet*,creneau*,de la place,des places,dispo*,libre,place* libre*,plus de place,reste t,reste*
-INCLUS:compren*,compri*,contient,inclu*,y a quoi dans
-PAYER:debit*,faut payer,paie*,pay*,regle*
-GRATUIT:faut payer,gratis,gratuit*,payant*
-ENLIGNE:avance,en ligne,sur internet,sur le site
-RESERVER:avais reserve*,booker,j ai reserve*,on a reserve*,reserv*,sans reservation,sans reserver
-BESOIN:besoin,comme ca,dois je,doit on,doivent,faut*,necessaire*,obligatoire*,oblige*,sans reservation,sans reserver
-ANNULER:annul*,decommand*,desist*,empech*,pas venir,peut plus,peux plus,plus venir,vient pas,pourr* plus,rembours*
+EXPERIENCE:aucune experience,complique*,debutant*,debuter,dur,etre bon,experience,initi*,jamais conduit,jamais essaye,jamais fait*,jamais joue*,jamais teste,jamais touche,niveau,noob*,novice*,nul,nulle,nuls,permis,sai* conduire,sai* jouer,sai* piloter,sans experience,savoir conduire,savoir jouer,savoir piloter
+DISPO:blinde,c est plein,complet*,creneau*,de la place,des places,dispo*,encore 1 place,encore de la place,il y a de la place,libre,place* libre*,plus de place,reste t,reste*,tout pris,y a de la place
+INCLUS:compren*,compri*,contient,dedans,en plus ou,fourni avec,inclu*,tout compris,y a quoi dans
+PAYER:avancer l argent,debit*,encaiss*,faut payer,paie*,passer a la caisse,pay*,regle*,sortir la carte
+GRATUIT:a l oeil,faut payer,gracieus*,gratis,gratuit*,offert*,payant*,rien a payer,sans payer
+ENLIGNE:avance,depuis le site,en ligne,par internet,sur internet,sur le net,sur le site,sur votre site,via le site,via votre site
+RESERVER:avais reserve*,bloquer 1 creneau,booker,j ai reserve*,on a reserve*,prendre 1 creneau,prendre rendez vous,reserv*,retenir 1 creneau,sans reservation,sans reserver
+BESOIN:a l improviste,besoin,comme ca,debarqu*,dois je,doit on,doivent,faut*,imperati*,indispensable*,me pointer,necessaire*,obligatoire*,oblige*,sans prevenir,sans rendez vous,sans reservation,sans reserver,se pointer,suffit de venir
+ANNULER:annul*,contretemps,decommand*,desist*,empech*,imprevu*,laisser tomber,me faire rembourser,pas venir,peut plus,peux plus,plus venir,pourr* plus,pourra pas,pourrai pas,pourrons pas,recuperer mon argent,rembours*,tout annuler,vient pas
 DEJA:au lieu,avais reserve*,j ai reserve*,on a reserve*
-DEPLACER:autre date,autre heure,autre jour,avancer,chang*,decal*,deplac*,modif*,report*
-RETARD:arriv* apres,bloque* dans,bouchon*,embouteillage*,rate*,retard*
+DEPLACER:1 autre creneau,1 autre date,1 autre jour,autre creneau,autre date,autre heure,autre jour,avancer,chang*,changement de date,decal*,deplac*,modif*,recal*,report*,repouss*,reprogramm*
+RETARD:a la bourre,arriv* apres,arrive plus tard,arriver plus tard,bloque* dans,bloque* sur,bouchon*,coince* dans,embouteillage*,loupe*,loupe* le *,loupe* mon *,pas a l heure,rate*,rate* le *,rate* mon *,rate* son *,retard*
 MEMEJOUR:ce matin,dernier moment,derniere minute,jour j,jour meme,meme jour,veille
 DELAI:preavis,combien d heure avant,combien de temps a l avance,combien de temps avant,delai*,dernier delai,heures avant,jours avant,jours d avance,jusqu a quand
-MALADE:fievre,gastro,grippe,malade*
+MALADE:angine,covid,creve,fievre,gastro,grippe,hospital*,malade*,rhume,varicelle
 VOUSMEME:annulez vous,c est vous qui,force majeure,panne*,si vous fermez,vous annul*
-CEDER:a 1 ami,a 1 pote,a 1 proche,a ma place,ceder,donner ma,quelqu 1 d autre,revend*,transfer*,vendre ma
+CEDER:a 1 ami,a 1 pote,a 1 proche,a ma place,au nom d 1 autre,ceder,donner a 1,donner ma,donner mon,filer ma place,ira a ma place,laisser ma place,prend ma place,prenne ma place,quelqu 1 d autre,qui y va,revend*,transfer*,vendre ma,vient a ma place
 RETRACTATION:droit de retract*,retract*
 RESILIER:arret*,desabonn*,mettre fin,quitter,resili*,stopp*
 RESILIATION:desabonn*,resili*
@@ -130,19 +131,19 @@ ENGAGEMENT:duree minim*,engag*
 PRETER:partag*,peut utilis* mon,prete,preter
 HEURES:credit*,heures,non joue*,non utilise*,pas joue*,pas utilise*
 CREER:cree,creer,ouvrir
-SUPPRIMER:desinscri*,effac*,suppression,supprim*
+SUPPRIMER:cloturer,degag*,desactiv*,desinscri*,effac*,enlev*,fermer mon,retirer mon,suppression,supprim*
 CHANGER:chang*,corrig*,modif*,rectif*
-TROUVER:montrer,oou,ou est,perdu*,recevoir,recois,recu,retrouv*,trouv*,voir
+TROUVER:consulter,montrer,oou,ou est,ou je vois,perdu*,reaffich*,recevoir,recois,recu,remettre la main,renvoi*,renvoyer,retrouv*,trouv*,voir
 RECU:arrive pas,recevoir,recois,recu
 VENDRE:achat,achet*,vendent,vendez,vendre,vends,vendu*,vente*
 AVOIR:avez,faites,propos*,servez,trouve,y a
-APPORTER:amen*,apport*,emmen*,mes propre,mon propre,notre propre,nos propre,ramen*,son propre,vos propre,venir avec,vient avec
-QUOI:c est quoi,comment ca marche,comment ca se passe,deroul*,explique*,qu est ce qu,qu est ce que,quel type
+APPORTER:amen*,apport*,emmen*,mes propre,mon propre,nos propre,notre propre,prevoir des,ramen*,se munir,son propre,venir avec,vient avec,vos propre
+QUOI:a quoi ressemble,c est quoi,c koi,ca consiste,comment ca marche,comment ca se passe,consiste,deroul*,dites m en plus,en quoi consiste,explique*,kesako,parlez moi,presentez,qu est ce qu,qu est ce que,quel type
 COMMENT:comment
 LEQUEL:conseill*,faire quoi,jouer a quoi,laquelle,lequel,peut faire,peut jouer,quel,quelle,quoi faire
-FORWHOM:adapte*,ca vaut,conseill*,convient,pour qui,recommand*
+FORWHOM:adapte*,c est pour qui,ca vaut,conseill*,convient,interess*,plaira,plairait,pour qui,recommand*
 OFFRE:activite*,attraction*,faire,jeu,jeux,jouer,propos*
-ENFANT:ado,enfant*,fille*,fils,fiston,gamin*,gosse*,neveu*,niece*,petit
+ENFANT:ado,bambin*,enfant*,fille*,fils,fiston,gamin*,gosse*,loulou*,marmot*,minot*,mioche*,mome*,moutard*,neveu*,niece*,petiot*,petit,petit fils,petite fille,petits enfants,progeniture,puce
 SAVOIR:a savoir,condition*,consigne*,limite*,regle*
 MOINS:absent*,etre moins,moins nombreux,moins que prevu,se desiste,sera moins
 LOUER:location,loue*,louer
@@ -150,27 +151,27 @@ TVA:hors taxe*,ht,tva
 BONCOMMANDE:bon de commande
 EQUIPES:composer,equipes,former les equipes
 COUPE:arbitre*,coupe,podium,trophee
-RESTE:deposer les enfants,laisser les enfants,partent,partir,rentrer,reste*
+RESTE:deposer les enfants,les deposer,les laisser,laisser les enfants,recuperer les enfants,revenir les chercher,venir les chercher,partent,partir,rentrer,reste*
 DECO:ballon*,deco,decor*,table
-POSSIBLE:accepte*,autorise*,droit,on peut,peut,peuvent,peux,faisable*,possible*,pouvons,puis je
+POSSIBLE:accepte*,autorise*,droit,envisage*,faisable*,moyen de,on peut,permis de,peut,peuvent,peux,possible*,pouvons,puis je,serait il possible
 VOULOIR:aimer*,envie,souhaite*,veux,voudr*,voulons
 GROUPE:eleve*,groupe*,nombreux,plusieurs
-CUMUL:cumul*,joue pas tout*,heures non,mois suivant,se reportent
+CUMUL:sont reportees,reportees,1 mois sur l autre,basculent,cumul*,heures d abonne pas,heures non,heures restantes,joue pas tout*,mois d apres,mois d avant,mois suivant,perd mes heures,perdues,retrouve en,se reportent
 PRIXCHANGE:augment*,prix change*,prix ferme,prix fixe,prix peu* changer
 NONCOMPRIS:n est pas compris*,non comprise*,pas comprise*,pas inclus*
 EXPORT:copie,export*,portabilite,recuperer
-GARDER:conserv*,enregistr*,gard*,stock*
-QUIVOIT:partag*,qui voit,revend*,tiers,transm*
+GARDER:conserv*,enregistr*,gard*,memoris*,retenu*,sauvegard*,stock*
+QUIVOIT:annonceur*,donnez a,donnez mon,partag*,publicit*,pubs,qui voit,refil*,regarde nos,revend*,tiers,transm*
 CONNECTER:acceder,connect*,page,voir mon
-SURPLACE:a l accueil,a l arrivee,avant de,en arrivant,sur place
-CLASSES:18 ans et plus,classes 16,interdit* au*,jeux violents,pegi
+SURPLACE:a l accueil,a l arrivee,a l entree,a la caisse,a la fin,au guichet,avant de,en arrivant,en partant,sur place
+CLASSES:18 ans et plus,classe 16,classe 18,classes 16,interdit* au*,interdits aux moins,jeu 18,jeux violents,pegi
 GOUTER:gouter*
 GRAND:anniversaire adulte*,entre adulte*,pour adulte*
-JOURNEE:1 journee,illimite*,journee complete,journee entiere,la journee
+JOURNEE:1 journee,illimite*,journee complete,journee entiere,la journee,toute la journee
 PLACES:creneau*,place*
 PMR:handicap*,pmr
 QUATORZE:14 jours,renonc*
 MOINSDE:moins de
 #fetes:samedi dernier,semaine derniere,fetes de fin d annee,les fetes,periode de fetes,veille de,veille du
-ETRANGER:a domicile,a la maison,aimes tu,appelles tu,as tu,combien font,fais tu,fait beau,la mieux,meilleur*,penses,preferes,quel temps,t appelles,ta couleur,ton film,tu aimes,tu crois,tu dors,tu votes
+ETRANGER:a domicile,a la maison,aimes tu,appelles tu,as tu,code du wifi,code wifi,combien font,est sympa,fais tu,fait beau,la mieux,meilleur*,mot de passe du wifi,penses,preferes,quel temps,sont sympa,t appelles,ta couleur,ton film,tu aimes,tu crois,tu dors,tu votes,wifi
 `

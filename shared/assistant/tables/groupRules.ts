@@ -23,22 +23,22 @@ CHALLENGE -@business|@birthday +DISPO|COMPTE|RESERVER|BILLET => challenges
 @business MANGER|BOIRE|INCLUS|QUOI|MATERIEL|COUPE +SUPPLEMENT|PRIX => business.included + business.extra MANGER
 @business PHOTO => business.extra PHOTO / business.included
 @business DUREE => =duration
-PRIVATISER -@birthday => business.format PRIVATISER / =handOver
+PRIVATISER -@birthday +POSSIBLE => business.format PRIVATISER / =handOver
 @business QUAND|FORMULE|LEQUEL|PRIVATISER -PRIX => business.format
 REUNION +LOUER|@business|PRIX => business.extra REUNION / =handOver
 DEVIS DELAI|DUREE|QUAND|RETARD +RECU|TROUVER => business.condition DEVIS
 DEVIS -PRIX => service.quote
 @business +CHALLENGE => =price
-@birthday ANNULER|DEPLACER +RESERVER => birthday.condition ANNULER + q/birthday ANNULER
+@birthday ANNULER|DEPLACER +RESERVER|MALADE|POSSIBLE|#days|#time => birthday.condition ANNULER + q/birthday ANNULER
 @birthday MALADE => birthday.condition ANNULER
 @birthday RETARD -GATEAU => birthday.condition RETARD
 @birthday GRAND|#grown => =handOver
 GOUTER PARENT => birthday.extra PARENT / =handOver
-@birthday|FORMULE PARENT|ACCOMPAGNATEUR|RESTE|SEUL -PRIX|#days|#people => birthday.condition ACCOMPAGNATEUR + q/birthday PARENT
+@birthday|FORMULE PARENT|ACCOMPAGNATEUR|RESTE|SEUL -PRIX|#days|#people +#age|POSSIBLE => birthday.condition ACCOMPAGNATEUR + q/birthday PARENT
 @birthday MOYENS|ACOMPTE|PAYER MOYENS|ACOMPTE|QUAND|SURPLACE|COMMENT -PARENT => birthday.condition PAYER
 @birthday|FORMULE formula INCLUS|QUOI|DIFFERENCE -#age => =formula
 @birthday GATEAU PRIX|SUPPLEMENT -APPORTER => birthday.extra GATEAU
-GATEAU APPORTER|PIQUENIQUE +PLUSCHER => q/birthday GATEAU
+GATEAU APPORTER|PIQUENIQUE +PLUSCHER|@birthday|@ => q/birthday GATEAU
 @birthday APPORTER|TENUE|CHAUSSURES -MANGER|BOIRE => birthday.brought
 @birthday PHOTO => birthday.extra PHOTO / birthday.included
 @birthday GATEAU|MANGER|BOIRE|INCLUS|ANIMATEUR|DECO|MATERIEL|INVITATION -PRIX => birthday.included
@@ -48,7 +48,7 @@ INVITATION => birthday.included
 @birthday RESERVER|DELAI DELAI => q/birthday DELAI / birthday.condition RESERVER
 @birthday RESERVER|COMMENT|ENLIGNE COMMENT|ENLIGNE => birthday.condition RESERVER
 @birthday|FORMULE formula => =formula
-FORMULE PRIX|LEQUEL|DIFFERENCE|QUOI|INCLUS|AVOIR => birthday.formulas
+FORMULE PRIX|LEQUEL|DIFFERENCE|QUOI|INCLUS|AVOIR +#age => birthday.formulas
 @birthday @vr|@simulators -@business|DIFFERENCE|FORMULE => =formula
 @birthday AGE|#age -PRIX|#people +POSSIBLE => birthday.condition AGE / =age
 @birthday DUREE => =duration
@@ -62,13 +62,14 @@ ABONNEMENT RENONCER|RETRACTATION => renoncer QUATORZE / renoncer
 ABONNEMENT SUSPENDRE => subscription.term SUSPENDRE
 ABONNEMENT PRETER|CEDER => q/abonnements PRETER
 ABONNEMENT ENGAGEMENT => subscription.term ENGAGEMENT
-CUMUL +DEPLACER|PERDRE|ABONNEMENT => subscription.term CUMUL / subscription.term DEPLACER
+CUMUL +DEPLACER|PERDRE|ABONNEMENT|HEURES|TROUVER => subscription.term CUMUL / subscription.term DEPLACER
 ABONNEMENT RESERVER -VENDRE|CREER|COMPTE +BESOIN => q/abonnements RESERVER
 ABONNEMENT PRIXCHANGE => subscription.term PRIXCHANGE
 ABONNEMENT RESILIER|ANNULER +DELAI => resilier RESILIER / resilier
 ABONNEMENT TROUVER|VENDRE|ADRESSE|COMMENT|CREER|COMPTE|ENLIGNE|BESOIN -PRIX|RESERVER => subscription.subscribe
 ABONNEMENT CHANGER|DEPLACER => q/abonnements CHANGER / subscription.term
 ABONNEMENT NONCOMPRIS => q/abonnements NONCOMPRIS
+subscription @ ABONNEMENT|INCLUS -PRIX +POSSIBLE => =subscriptions + q/abonnements NONCOMPRIS / =subscriptions
 ABONNEMENT +SEUL => =subscriptions
 subscription PRIX -@|#people|#age|ABONNEMENT => q REDUIT + =subscriptions
 subscription subscription2 => =subscriptions

@@ -26,7 +26,7 @@ CHEVEUX => know CHEVEUX / =handOver
 TAILLE|POIDS @ => =person / =handOver
 TAILLE|POIDS -PIQUENIQUE|VENDRE|article|MANGER|BOIRE|CHAUSSURES => =person / =handOver
 ${groupRules.trim()}
-CADEAU -@birthday|APPORTER +VENDRE => =gifts
+CADEAU -@birthday|APPORTER +VENDRE|@|#hours|#people|POSSIBLE => =gifts
 article JOURNEE -OUVERT|@business|@birthday => =article
 CHAUSSETTES => birthday.brought CHAUSSETTES / =handOver
 article QUOI|PRIX|VENDRE|AVOIR|BOIRE|MANGER|DISPO|BOUTIQUE|VOULOIR|GRATUIT +TAILLE => =article
@@ -37,7 +37,7 @@ MANGER OUVERT|HEURE -AVOIR => =handOver
 MANGER PRIX|VENDRE => q/contact MANGER + =shop / =shop
 BOIRE PRIX|VENDRE => =shop
 BOIRE @ => know BOIRE / =shop
-MANGER => q/contact MANGER + service.shop / q MANGER / =shop / =handOver
+MANGER +POSSIBLE|SURPLACE|AVOIR => q/contact MANGER + service.shop / q MANGER / =shop / =handOver
 BOIRE => q/contact BOIRE / =shop + q/contact MANGER / q BOIRE / =shop / =handOver
 BOUTIQUE => =shop
 MDP CHANGER|COMMENT => service.changePassword
@@ -49,8 +49,9 @@ DONNEES|COMPTE EXPORT => service.deleteAccount
 COOKIES -QUANTITE|PRIX|MANGER => privacy.mesure / =handOver
 CHAT DONNEES|GARDER|TROUVER|HUMAIN|QUIVOIT => privacy.assistant GARDER / privacy.assistant
 NEWSLETTER => privacy.demandes REDUIT / =handOver
-DONNEES VENDRE|CEDER|QUIVOIT => privacy.destinataires / privacy.donnees
+DONNEES VENDRE|CEDER|QUIVOIT => privacy.destinataires VENDRE / privacy.donnees VENDRE / privacy.destinataires / privacy.donnees
 DONNEES => privacy.donnees / privacy.droits / =handOver
+EMAIL|TELEPHONE|ADRESSE|COMPTE QUIVOIT -ABONNEMENT => privacy.destinataires VENDRE / privacy.destinataires
 EMAIL|TELEPHONE|ADRESSE CHANGER -RESERVER|BILLET => service.changeEmail
 COMPTE CHANGER => service.profile
 COMPTE TROUVER|CONNECTER => service.account
@@ -67,17 +68,19 @@ RGAA => accessibilite
 WAITLIST -RETARD|ALLERGIE => service.waitlist
 DEJA #people|NOMBRE|#time|#days -ANNULER|RETARD|TROUVER|PRIX => =handOver
 RETARD ANNULER => annulation ANNULER + retard
-RETARD => retard / condition RETARD / q RETARD
+RETARD +#hours|#time => retard / condition RETARD / q RETARD
 VOUSMEME -OUVERT => responsabilite ANNULER / =handOver
 CEDER -ABONNEMENT => reserver CEDER
 PRIX|PLUSCHER|PRIXCHANGE DIFFERENCE|PLUSCHER|PRIXCHANGE #days|#morning -FORMULE|ABONNEMENT +@ => q REDUIT
 PRIXCHANGE => condition PRIXCHANGE
 ANNULER|DEPLACER MEMEJOUR|MALADE => annulation ANNULER / q ANNULER
 ANNULER|MALADE -EMPLOI +POSSIBLE|BILLET|DELAI|GRATUIT|PRIX|PAYER => annulation ANNULER / annulation / q ANNULER
-RESERVER|BILLET CHANGER|DEPLACER -NOMBRE +POSSIBLE => annulation ANNULER / annulation / q ANNULER
-DEPLACER -PRIX|EMAIL|COMPTE|@ +POSSIBLE => annulation ANNULER / annulation / q ANNULER
+RESERVER|BILLET CHANGER|DEPLACER -NOMBRE +POSSIBLE|#time|#days => annulation ANNULER / annulation / q ANNULER
+DEPLACER -PRIX|EMAIL|COMPTE|@ +POSSIBLE|#time|#days => annulation ANNULER / annulation / q ANNULER
 ACOMPTE -@ => q/pricing PAYER
+FACTURE MOYENS -@|ABONNEMENT +POSSIBLE|PAYER => q FACTURE + means
 FACTURE +TVA|POSSIBLE => q FACTURE / =handOver
+JETON +@|BESOIN|APPORTER|MOYENS|PRIX => does JETON / know JETON
 MOYENS GRATUIT|REDUIT => q REDUIT / means
 PAYER|MOYENS ENLIGNE +POSSIBLE => q/pricing QUAND + means
 PAYER QUAND|HEURE|SURPLACE -MOYENS +POSSIBLE => q/pricing QUAND + means
@@ -92,7 +95,8 @@ PLUSCHER|DEAREST @ => =price
 DEAREST -ABONNEMENT|FORMULE => =dearest
 PLUSCHER -@ => q REDUIT
 REDUIT @ => q REDUIT + =price
-REDUIT => q REDUIT / =price
+REDUIT +#age|#people|POSSIBLE|GROUPE => q REDUIT / =price
+#small REGARDER -@|#people => q BEBE
 SEUL #age|MINEUR|AGE|ENFANT|PARENT +APPORTER => q SEUL / mineurs SEUL / =handOver
 MINEUR ACCOMPAGNATEUR|PARENT => q SEUL / mineurs SEUL
 #age PARENT|ACCOMPAGNATEUR -PRIX => q SEUL / mineurs SEUL
@@ -105,6 +109,7 @@ CLASSES => know CLASSES / mineurs CLASSES
 AGE => =age
 FAUTEUIL PARKING -@ +DISPO => route:car
 FAUTEUIL PLACES -@|DISPO => route:car
+FAUTEUIL TOILETTES PARKING => facility TOILETTES + route:car
 FAUTEUIL TOILETTES => facility TOILETTES
 FAUTEUIL @ PRIX|#people -OUVERT => wheelchair
 FAUTEUIL @ => facility FAUTEUIL + know FAUTEUIL / wheelchair
@@ -114,14 +119,14 @@ SOURD => facility SOURD / =handOver
 AVEUGLE => facility AVEUGLE / =handOver
 TOILETTES => facility TOILETTES / =handOver
 ASSIS -@birthday|@business => securite ASSIS / facility ASSIS / know ASSIS
-CALME -@ => quiet + q CALME / q CALME
-CALME => q CALME / quiet
+CALME -@ +DISPO|PLACES => quiet + q CALME / q CALME
+CALME +DISPO|PLACES => q CALME / quiet
 VELO +PARKING|RECHARGE => route:bike / =handOver
 PARKING TRAIN|BUS => routes
 PARKING RECHARGE => =handOver
 PARKING => route:car / =handOver
 BUS TRAIN => route:bus + route:train
-BUS +VENIR => route:bus / =handOver
+BUS +VENIR|RESTE|#time => route:bus / =handOver
 TRAIN -PRIX +DUREE|VENIR => route:train / =handOver
 RECHARGE => =handOver
 VESTIAIRE => included VESTIAIRE / =handOver
@@ -154,7 +159,7 @@ CHAUSSURES => know CHAUSSURES / q CHAUSSURES / =handOver
 TENUE -PRIX => know CHAUSSURES / =handOver
 APPORTER BESOIN -@ => included MATERIEL / =handOver
 APPORTER => know APPORTER / =handOver
-MATERIEL|INCLUS @ -DUREE|NOMBRE => included MATERIEL / included
+MATERIEL|INCLUS @ -DUREE|NOMBRE +LOUER|BESOIN|PAYER|APPORTER => included MATERIEL / included
 MATERIEL|INCLUS => included MATERIEL / included
 EXPERIENCE @ -PRIX +BESOIN => forWhom EXPERIENCE / does EXPERIENCE / q/contact EXPERIENCE / forWhom
 EXPERIENCE -PRIX +BESOIN => forWhom EXPERIENCE / q EXPERIENCE

@@ -1,5 +1,5 @@
 /**
- * Six sets as visitors type them, each written from the folder alone before any answer to it was seen (decision 114), then
+ * Eight sets as visitors type them, each written from the folder alone before any answer to it was seen (decision 114), then
  * mended by; at its end what two later ones were answered wrong. In the notation of visitorQuestions.ts.
  */
 export const blindQuestions = String.raw`
@@ -706,4 +706,39 @@ on a 50 euros a deux, que faire @@ Arcade.*30,00
 puis-je obtenir une facture au nom de ma société @@ Au nom de votre entreprise
 combien coute l'arcade ? >> et le pass journée ? @@ 28,00
 vous avez la télé pour regarder le foot ? @@ HAND && !Dès 12 ans
+Le 24 décembre je pensais passer vers 17h avec mes neveux, ça ira ? @@ 24 décembre.*18 h
+lundi de pâques vous bossez ? @@ 29 mars 2027.*14 h à 20 h
+vous êtes ouverts mercredi ? >> et le lendemain ? @@ Jeudi 26 novembre
+ouverts le 25 décembre et le 26 ? @@ 25 décembre.*fermée.*26 décembre.*14 h
+etes vous ouvert le lundi ? @@ fermée.*Vacances scolaires
+C'est quoi le truc le moins cher chez vous, on est fauchés @@ société.*10,00
+Retraitée, j'ai 71 ans : une petite réduction peut-être ? @@ même pour tous
+y'a une réduction si on est nombreux ? @@ même pour tous
+on veut faire 2h de volant d'affilée a deux, total ? @@ 120,00
+Prix d'une séance de VR pour ma petite-fille et moi ? @@ 50,00
+l'arcade je dois ramener de la monnaie pour chaque partie ? @@ aucune pièce
+je sors ma carte bleue sur le site ou seulement en arrivant ? @@ Sur place
+vous acceptez les cheques ? @@ HAND && !^On paie
+on peut payer en liquide @@ Espèces
+ma ptite soeur de 4 ans peut rentrer si elle joue pas @@ avec vous && !mot des parents
+faut payer l'entrée si on regarde juste les enfants jouer ? @@ gratuitement
+mon ami est sourd, vous avez quelque chose de prévu ? @@ boucle magnétique
+mon fils est autiste, y a-t-il un moment plus calme ? @@ heure calme
+Serait-il envisageable de venir un matin de semaine avec mon service ? @@ sur devis
+je voudrais mettre ma résa de samedi au dimanche, je m'y prends comment @@ 24 heures
+je veux dégager mon compte de chez vous @@ supprime le compte
+vous refilez mon mail à des pubs ? @@ Rien n’est vendu
+est ce que vous revendez nos données ? @@ Rien n’est vendu
+ce que je tape là, quelqu'un le garde ? @@ Ni la question ni la réponse
+mes heures d'abonné pas jouées en novembre je les retrouve en décembre ? @@ ne se reportent pas
+l'abo joueur donne droit au simulateur ? @@ tarif affiché
+ce soir vr dispo pour 4 ? @@ Non.*de 18 h à 00 h && !^Oui
+vr dispo samedi apres midi ? @@ Oui.*16 h
+ils ont 9 ans, on peut les laisser à l'anniversaire et revenir les chercher ? @@ il peut partir
+ya des challenges gratuits ? @@ Premier virage
+il y a un parking ? >> et pour les personnes handicapées ? @@ Deux places réservées
+peut on apporter a manger et y a t il un parking ? @@ parking.*Je ne sais pas répondre à « peut on apporter
+mon fils a 12 ans, il peut faire la vr et il peut venir seul ? @@ Réalité virtuelle, dès 10 ans.*mot des parents
+Le patron est sympa ? c'est qui le manager du soir @@ OFF
+mot de passe du wifi @@ OFF
 `
