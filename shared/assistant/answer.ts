@@ -189,7 +189,7 @@ async function decideOwn(
     !other ||
     clause.unknown ||
     has(clause.marks, (mark) => mark.startsWith('@')) ||
-    !has(clause.marks, isSubject)
+    !has(clause.marks, (mark) => isSubject(mark) || isAspect(mark))
   )
     return undefined
   const own = await decideOn(inherited(clause, other, { subjects: true, aspects: false }))
@@ -202,7 +202,10 @@ const isOfBody = ({ rule, isComputed }: Decision) =>
   !isComputed && rule.needs.flat().some((mark) => mark !== 'ETRANGER' && healthMarks.includes(mark))
 
 function compose(found: readonly Decision[], language: Language, missed?: string): Answered {
-  const answers = [...new Map(found.map((one) => [one.answer, one])).values()].slice(0, MAX_ANSWERS)
+  const all = [...new Map(found.map((one) => [one.answer, one])).values()]
+  const isRepeated = (one: Decision) =>
+    all.some((other) => other !== one && other.answer.includes(one.answer))
+  const answers = all.filter((one) => !isRepeated(one)).slice(0, MAX_ANSWERS)
   const quoted = answers.find(({ isQuoted }) => isQuoted)
   const tell = (one: Decision) => (one === quoted ? introduced(one, language) : one.answer)
   const sure = answers.filter(({ isSure }) => isSure)

@@ -73,12 +73,20 @@ export function daysIn(
   if (ahead) found.push(...(later.length ? later : [addDays(from, ahead)]))
   else if (spoken) found.push(addDays(from, spoken[1] + weeksOn(text)))
   if (!found.length && !isFerie.test(text))
-    found.push(...ofWeek(text, range && range.from > from ? range.from : from, from))
+    found.push(
+      ...ofWeek(text, range && range.from > from ? range.from : weekSpoken(text, near, from), from),
+    )
   const days = [...new Set(found)]
     .filter((day) => day >= from)
     .toSorted()
     .slice(0, 4)
   return { days, ...(range && !days.length && { range }) }
+}
+
+/** « Et dimanche ? » after a Saturday of another week: that week's. */
+function weekSpoken(text: string, near: string, from: string): string {
+  const { from: monday } = weekOf(near)
+  return /^(?:et|mais|ou|sinon)\b/.test(text) && monday > from ? monday : from
 }
 
 /** « dans 3 jours », « dans 2 semaines ». */

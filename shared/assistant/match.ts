@@ -94,8 +94,8 @@ export function spokenBy(
     ...needs.flat(),
     ...also,
     ...targets.flatMap((one) => ('computed' in one ? (tells.get(one.computed) ?? []) : [])),
-    // « Un casier fermé » tells no hours.
-    ...passages.flatMap(({ marks }) => [...marks].filter((mark) => mark !== 'OUVERT')),
+    // « Un casier fermé » tells no hours, « il reste votre meilleur tour » no places.
+    ...passages.flatMap(({ marks }) => [...marks].filter((mark) => !/^(OUVERT|DISPO)$/.test(mark))),
     ...(targets.some((one) => 'computed' in one && !ofNone.has(one.computed)) ? ['@'] : []),
   ])
 }

@@ -80,7 +80,13 @@ function dayPlaces(
     return sayCount(words.left, remaining)
   }
   const times = free.slice(0, MAX_TIMES).map((slot) => sayTime(slot.time, language))
-  const others = times.length ? ` ; ${words.otherwise.replace('{a}', times.join(', '))}` : ''
+  const fewer = slots
+    .filter(({ remaining }) => remaining > 0 && remaining < needed)
+    .map((slot) => `${sayTime(slot.time, language)} (${slot.remaining})`)
+  const elsewhere = times.length ? times : fewer.slice(0, MAX_TIMES)
+  const others = elsewhere.length
+    ? ` ; ${words.otherwise.replace('{a}', elsewhere.join(', '))}`
+    : ''
   if (time === undefined) {
     const [from, to] = part ? partsOfDay[part] : ['00:00', '24:00']
     const inTime = free.filter((slot) => from <= slot.time && slot.time < to)

@@ -13,15 +13,17 @@ export type Tell = (activities: readonly Activity[], slots: Slots, language: Lan
 
 /** What the activities cost, and for the party that was named, its total. */
 export const priceAnswer: Tell = (activities, slots, language) => {
-  const { people, hours, parties } = slots
+  const { people, hours, parties, isSum } = slots
   const { prices, total } = language.phrases
+  const summed = (of: (one: Activity) => number | undefined) => {
+    const sum = activities.reduce((all, one) => all + (of(one) ?? Number.NaN), 0)
+    return Number.isNaN(sum) ? [] : [`${total} : ${formatPrice(sum)}.`]
+  }
   if (parties) {
     const lines = activities.map(
       (one) => onePrice(one, language) + forParty(one, parties[one.id], hours, language),
     )
-    const totals = activities.map((one) => totalFor(one, parties[one.id] ?? 1, hours))
-    const sum = totals.reduce<number>((all, one) => all + (one ?? Number.NaN), 0)
-    return [...lines, ...(Number.isNaN(sum) ? [] : [`${total} : ${formatPrice(sum)}.`])].join('\n')
+    return [...lines, ...summed((one) => totalFor(one, parties[one.id] ?? 1, hours))].join('\n')
   }
   const [only] = activities
   if (only && activities.length === 1)
@@ -43,7 +45,13 @@ export const priceAnswer: Tell = (activities, slots, language) => {
     people !== undefined && !activities.some((one) => one.per === 'person' && fits(one, people))
   const words = language.phrases
   const call = isBeyondAll ? [`${words.for} ${people} ${words.people}, ${words.call}.`] : []
-  return [prices, ...lines, ...call.map(capital)].join('\n')
+  const all =
+    activities.length === 2 && isSum
+      ? summed((one) =>
+          fits(one, people ?? 1) && !one.tariffs ? totalFor(one, people ?? 1, hours) : undefined,
+        )
+      : []
+  return [prices, ...lines, ...all, ...call.map(capital)].join('\n')
 }
 
 /** Euros for a party that plays that many hours; nothing where they are no whole number of parts. */

@@ -24,6 +24,8 @@ export type Slots = {
   weight?: number
   /** Hours of play. */
   hours?: number
+  /** What several things cost together. */
+  isSum?: true
   /** Euros. */
   budget?: number
 }
@@ -35,6 +37,7 @@ export const partsOfDay = {
   evening: ['18:00', '24:00', /\bsoir(?:ee)?s?\b/],
 } as const
 
+const summed = /\b(?:total|en tout|puis|ensuite)\b|\bheures? d.* et (?:1 )?heures? d/
 const habit = new RegExp(
   `\\b(?:l[ae]s?|chaque|tous les) (?:${weekdays.join('|')})s?\\b(?! (?:\\d|prochain|suivant|de |avant|apres))`,
 )
@@ -98,6 +101,7 @@ export function slotsIn(
     ...(height !== undefined && { height }),
     ...(weight !== undefined && { weight }),
     ...(played && { hours: played }),
+    ...(summed.test(text) && { isSum: true as const }),
     ...(budget !== undefined && { budget }),
   }
 }

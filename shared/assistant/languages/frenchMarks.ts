@@ -6,7 +6,7 @@ export const subjects = `
 PARKING:garage,garer,me garer,moto,nous garer,parking*,se gare,se poser en voiture,stationn*,voiture
 TRAIN:gare,metro,rer,train*,tram,transilien,transport*
 BUS:arret de bus,bus,noctilien
-VELO:bicyclette*,trottinette*,velib,velo*
+VELO:attach*,bicyclette*,trottinette*,velib,velo*
 RECHARGE:borne electrique,branch*,charger,prise electrique,prises,recharg*
 ADRESSE:adresse,c est ou,dans quel coin,etes ou,gps,itineraire,localisation,oou,oou est,ou etes vous,ou se trouve,quartier,quelle ville,situe*,vous situez
 VENIR:acceder,acces depuis,comment arriver,comment on vient,comment venir,comment y aller,de paris,depuis paris,en venant de,pour venir,venir depuis,vous rejoindre,y aller
@@ -14,7 +14,7 @@ FAUTEUIL:accessib*,amput*,ascenseur,bequille*,deambulateur,escalier*,fauteuil*,h
 SOURD:appareils auditifs,boucle magnetique,entend mal,entend pas,entend plus,entends mal,implant cochleaire,langue des signes,lsf,malentendant*,sourd*,sous titre*
 AVEUGLE:aveugle*,canne blanche,chien* guide*,deficien* visuel*,labrador,mal voyant*,malvoyant*,non voyant*,vois pas,vois plus,voit mal,voit pas,voit plus,voit rien,voix haute
 ASSIS:assis*,debout
-CALME:affluence,autis*,beaucoup de monde,bonde*,boucan,bruit,bruyant*,calme*,cohue,doux,du bruit,du monde,foule,heure creuse,hypersensib*,meilleur moment,moins de monde,pas blinde,peu de monde,peu frequente*,sensoriel*,tdah,tranquille*,trop de monde,tsa,vacarme
+CALME:supporte* mal,horaires calmes,affluence,autis*,beaucoup de monde,bonde*,boucan,bruit,bruyant*,calme*,cohue,doux,du bruit,du monde,foule,heure creuse,hypersensib*,meilleur moment,moins de monde,pas blinde,peu de monde,peu frequente*,sensoriel*,tdah,tranquille*,trop de monde,tsa,vacarme
 TOILETTES:change bebe,langer,petit coin,pipi,sanitaire*,table a langer,toilette*
 VESTIAIRE:blouson*,casier*,consigne a bagage*,deposer,laisser mes affaires,laisser nos affaires,manteau*,poser mes affaires,poser nos affaires,sac a dos,valise*,vestiaire*
 POUSSETTE:poussette*
@@ -71,7 +71,7 @@ REDUIT:bon plan,bons plans,carte famille nombreuse,carte jeune,chomeur*,code pro
 DIFFERENCE:compare*,difference*,distingue*,qu est ce qui change
 JEUX:liste des jeux,quel jeu,quels jeux,quels sont les jeux,vos jeux
 WAITLIST:alerte,desiste*,etre averti*,file d attente,liste d attente,notifi* si,place se libere,prevenir,previen*,previens moi,se libere*
-BILLET:billet*,confirm*,e billet,ma reservation,mail de confirmation,mes reservations,mon entree,mon pass,qr,qr code,qrcode,sms de confirmation,ticket
+BILLET:imprim*,billet*,confirm*,e billet,ma reservation,mail de confirmation,mes reservations,mon entree,mon pass,qr,qr code,qrcode,sms de confirmation,ticket
 COMPTE:compte*,connexion,espace client,identifiant*,inscri*,login,me connect*,me loguer,mon espace,mon login,mon profil,se connecter
 MDP:mdp,mot de passe,motdepasse,password
 DONNEES:cnil,confidential*,donnee*,infos perso*,mes coordonnees,mes infos,rgpd,vie privee
@@ -81,7 +81,7 @@ NEWSLETTER:consentement,mails publicitaires,newsletter*,plus recevoir,promos par
 APPLI:android,app,appli*,install*,sur iphone,telecharg*
 HORSLIGNE:hors ligne,offline,pas de reseau,sans connexion,sans internet,sans reseau
 MYSTERE:mystere,ticket mystere
-EDITEUR:editeur,hebergeur,mentions legales,patron,proprietaire,qui publie,rcs,siret
+EDITEUR:gerant*,editeur,hebergeur,mentions legales,patron,proprietaire,qui publie,rcs,siret
 LICENCE:code source,licence mit,open source
 RGAA:accessibilite du site,lecteur d ecran,rgaa
 MINEUR:ado,adolescent*,jeune,mineur*
@@ -113,7 +113,7 @@ GRATUIT:a l oeil,faut payer,gracieus*,gratis,gratuit*,offert*,payant*,rien a pay
 ENLIGNE:avance,depuis le site,en ligne,par internet,sur internet,sur le net,sur le site,sur votre site,via le site,via votre site
 RESERVER:avais reserve*,bloquer 1 creneau,booker,j ai reserve*,on a reserve*,prendre 1 creneau,prendre rendez vous,reserv*,retenir 1 creneau,sans reservation,sans reserver
 BESOIN:a l improviste,besoin,comme ca,debarqu*,dois je,doit on,doivent,faut*,imperati*,indispensable*,me pointer,necessaire*,obligatoire*,oblige*,sans prevenir,sans rendez vous,sans reservation,sans reserver,se pointer,suffit de venir
-ANNULER:annul*,contretemps,decommand*,desist*,empech*,imprevu*,laisser tomber,me faire rembourser,pas venir,peut plus,peux plus,plus venir,pourr* plus,pourra pas,pourrai pas,pourrons pas,recuperer mon argent,rembours*,tout annuler,vient pas
+ANNULER:pas pu venir,pu venir,pas venu*,annul*,contretemps,decommand*,desist*,empech*,imprevu*,laisser tomber,me faire rembourser,pas venir,peut plus,peux plus,plus venir,pourr* plus,pourra pas,pourrai pas,pourrons pas,recuperer mon argent,rembours*,tout annuler,vient pas
 DEJA:au lieu,avais reserve*,j ai reserve*,on a reserve*
 DEPLACER:1 autre creneau,1 autre date,1 autre jour,autre creneau,autre date,autre heure,autre jour,avancer,chang*,changement de date,decal*,deplac*,modif*,recal*,report*,repouss*,reprogramm*
 RETARD:a la bourre,arriv* apres,arrive plus tard,arriver plus tard,bloque* dans,bloque* sur,bouchon*,coince* dans,embouteillage*,loupe*,loupe* le *,loupe* mon *,pas a l heure,rate*,rate* le *,rate* mon *,rate* son *,retard*
@@ -121,13 +121,13 @@ MEMEJOUR:ce matin,dernier moment,derniere minute,jour j,jour meme,meme jour,veil
 DELAI:preavis,combien d heure avant,combien de temps a l avance,combien de temps avant,delai*,dernier delai,heures avant,jours avant,jours d avance,jusqu a quand
 MALADE:angine,covid,creve,fievre,gastro,grippe,hospital*,malade*,rhume,varicelle
 VOUSMEME:annulez vous,c est vous qui,force majeure,panne*,si vous fermez,vous annul*
-CEDER:a 1 ami,a 1 pote,a 1 proche,a ma place,au nom d 1 autre,ceder,donner a 1,donner ma,donner mon,filer ma place,ira a ma place,laisser ma place,prend ma place,prenne ma place,quelqu 1 d autre,qui y va,revend*,transfer*,vendre ma,vient a ma place
+CEDER:a son nom,a 1 autre nom,au nom d,a 1 ami,a 1 pote,a 1 proche,a ma place,au nom d 1 autre,ceder,donner a 1,donner ma,donner mon,filer ma place,ira a ma place,laisser ma place,prend ma place,prenne ma place,quelqu 1 d autre,qui y va,revend*,transfer*,vendre ma,vient a ma place
 RETRACTATION:droit de retract*,retract*
 RESILIER:arret*,desabonn*,mettre fin,quitter,resili*,stopp*
 RESILIATION:desabonn*,resili*
 RENONCER:change d avis,changer d avis,renonc*
 SUSPENDRE:geler,interromp*,pause,suspen*
-ENGAGEMENT:duree minim*,engag*
+ENGAGEMENT:sans engagement,duree minim*,engag*
 PRETER:partag*,peut utilis* mon,prete,preter
 HEURES:credit*,heures,non joue*,non utilise*,pas joue*,pas utilise*
 CREER:cree,creer,ouvrir
@@ -138,7 +138,7 @@ RECU:arrive pas,recevoir,recois,recu
 VENDRE:achat,achet*,vendent,vendez,vendre,vends,vendu*,vente*
 AVOIR:avez,faites,propos*,servez,trouve,y a
 APPORTER:amen*,apport*,emmen*,mes propre,mon propre,nos propre,notre propre,prevoir des,ramen*,se munir,son propre,venir avec,vient avec,vos propre
-QUOI:a quoi ressemble,c est quoi,c koi,ca consiste,comment ca marche,comment ca se passe,consiste,deroul*,dites m en plus,en quoi consiste,explique*,kesako,parlez moi,presentez,qu est ce qu,qu est ce que,quel type
+QUOI:ca se passe comment,se passe comment,comment se passe,comment se deroule,a quoi ressemble,c est quoi,c koi,ca consiste,comment ca marche,comment ca se passe,consiste,deroul*,dites m en plus,en quoi consiste,explique*,kesako,parlez moi,presentez,qu est ce qu,qu est ce que,quel type
 COMMENT:comment
 LEQUEL:conseill*,faire quoi,jouer a quoi,laquelle,lequel,peut faire,peut jouer,quel,quelle,quoi faire
 FORWHOM:adapte*,c est pour qui,ca vaut,conseill*,convient,interess*,plaira,plairait,pour qui,recommand*
@@ -151,7 +151,9 @@ TVA:hors taxe*,ht,tva
 BONCOMMANDE:bon de commande
 EQUIPES:composer,equipes,former les equipes
 COUPE:arbitre*,coupe,podium,trophee
-RESTE:deposer les enfants,les deposer,les laisser,laisser les enfants,recuperer les enfants,revenir les chercher,venir les chercher,partent,partir,rentrer,reste*
+LAISSER:deposer les enfants,la chercher,la deposer,la laisser,le chercher,le deposer,le laisser,les chercher,les deposer,les laisser,laisser les enfants,laisser mon enfant,laisser mon fils,laisser ma fille,recuperer les enfants
+CHANGERJEU:changer d activite*,changer de jeu*,changer de machine*,changer de poste*
+RESTE:partent,partir,rentrer,reste*
 DECO:ballon*,deco,decor*,table
 POSSIBLE:accepte*,autorise*,droit,envisage*,faisable*,moyen de,on peut,permis de,peut,peuvent,peux,possible*,pouvons,puis je,serait il possible
 VOULOIR:aimer*,envie,souhaite*,veux,voudr*,voulons
@@ -173,5 +175,5 @@ PMR:handicap*,pmr
 QUATORZE:14 jours,renonc*
 MOINSDE:moins de
 #fetes:samedi dernier,semaine derniere,fetes de fin d annee,les fetes,periode de fetes,veille de,veille du
-ETRANGER:a domicile,a la maison,aimes tu,appelles tu,as tu,code du wifi,code wifi,combien font,est sympa,fais tu,fait beau,la mieux,meilleur*,mot de passe du wifi,penses,preferes,quel temps,sont sympa,t appelles,ta couleur,ton film,tu aimes,tu crois,tu dors,tu votes,wifi
+ETRANGER:numero perso*,a domicile,a la maison,aimes tu,appelles tu,as tu,code du wifi,code wifi,combien font,est sympa,fais tu,fait beau,la mieux,meilleur*,mot de passe du wifi,penses,preferes,quel temps,sont sympa,t appelles,ta couleur,ton film,tu aimes,tu crois,tu dors,tu votes,wifi
 `

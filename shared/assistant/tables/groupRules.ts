@@ -1,16 +1,16 @@
 /** The rules of rules.ts about challenges, companies, birthdays and subscriptions. */
 export const groupRules = `
 CHALLENGE|challenge AGE|#age|MINEUR => q/challenges AGE / =age
-CHALLENGE|challenge EXPERIENCE +BESOIN => q/challenges EXPERIENCE
+CHALLENGE|challenge EXPERIENCE +BESOIN|POSSIBLE|@ => q/challenges EXPERIENCE
 CHALLENGE|challenge ANNULER => q/challenges ANNULER
 CHALLENGE #days|#range -@business|@birthday => =challenge
-challenge DISPO|RESERVER -PRIX|QUANTITE => challenges + =challenge
+challenge DISPO|RESERVER|COMPTE -PRIX|QUANTITE => challenges + =challenge
 CHALLENGE LEQUEL|PLUSCHER|MOINSCHER|EQUIPES -QUAND|@business|@birthday => =challenge
 challenge => =challenge
 CHALLENGE QUAND|HEURE|#days|#range -@business|@birthday => =challenge
 CHALLENGE PRIX|GRATUIT|PAYER -@business|@birthday => =challenge
-CHALLENGE -@business|@birthday +DISPO|COMPTE|RESERVER|BILLET => challenges
-@business ANNULER|DEPLACER +RESERVER|NOMBRE => business.condition ANNULER
+CHALLENGE -@business|@birthday +COMPTE|RESERVER|BILLET => challenges
+@business ANNULER|DEPLACER +RESERVER|NOMBRE|PRIX|#days|POSSIBLE => business.condition ANNULER
 @business ACOMPTE => business.condition ACOMPTE
 @business FACTURE|TVA +POSSIBLE => business.condition FACTURE
 @business MOYENS|PAYER -PRIX +POSSIBLE => business.condition PAYER
@@ -34,7 +34,7 @@ DEVIS -PRIX => service.quote
 @birthday RETARD -GATEAU => birthday.condition RETARD
 @birthday GRAND|#grown => =handOver
 GOUTER PARENT => birthday.extra PARENT / =handOver
-@birthday|FORMULE PARENT|ACCOMPAGNATEUR|RESTE|SEUL -PRIX|#days|#people +#age|POSSIBLE => birthday.condition ACCOMPAGNATEUR + q/birthday PARENT
+@birthday|FORMULE PARENT|ACCOMPAGNATEUR|RESTE|LAISSER|SEUL -PRIX|#days|#people +#age|POSSIBLE => birthday.condition ACCOMPAGNATEUR + q/birthday PARENT
 @birthday MOYENS|ACOMPTE|PAYER MOYENS|ACOMPTE|QUAND|SURPLACE|COMMENT -PARENT => birthday.condition PAYER
 @birthday|FORMULE formula INCLUS|QUOI|DIFFERENCE -#age => =formula
 @birthday GATEAU PRIX|SUPPLEMENT -APPORTER => birthday.extra GATEAU
@@ -65,8 +65,9 @@ ABONNEMENT ENGAGEMENT => subscription.term ENGAGEMENT
 CUMUL +DEPLACER|PERDRE|ABONNEMENT|HEURES|TROUVER => subscription.term CUMUL / subscription.term DEPLACER
 ABONNEMENT RESERVER -VENDRE|CREER|COMPTE +BESOIN => q/abonnements RESERVER
 ABONNEMENT PRIXCHANGE => subscription.term PRIXCHANGE
+ABONNEMENT RESILIER|ANNULER COMMENT|ENLIGNE -DELAI => resilier RESILIER + resilier TELEPHONE / resilier RESILIER
 ABONNEMENT RESILIER|ANNULER +DELAI => resilier RESILIER / resilier
-ABONNEMENT TROUVER|VENDRE|ADRESSE|COMMENT|CREER|COMPTE|ENLIGNE|BESOIN -PRIX|RESERVER => subscription.subscribe
+ABONNEMENT TROUVER|VENDRE|ADRESSE|COMMENT|CREER|COMPTE|ENLIGNE|BESOIN -PRIX|RESERVER +POSSIBLE => subscription.subscribe
 ABONNEMENT CHANGER|DEPLACER => q/abonnements CHANGER / subscription.term
 ABONNEMENT NONCOMPRIS => q/abonnements NONCOMPRIS
 subscription @ ABONNEMENT|INCLUS -PRIX +POSSIBLE => =subscriptions + q/abonnements NONCOMPRIS / =subscriptions

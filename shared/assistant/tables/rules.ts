@@ -22,13 +22,14 @@ IVRE => securite IVRE / =handOver
 LUNETTES => q LUNETTES / know LUNETTES / =handOver
 CHEVEUX => know CHEVEUX / =handOver
 #height|#weight OFFRE|LEQUEL -@ => =handOver
+#height @ PRIX -@birthday => =person + =price / =person
 #height|#weight -@birthday => =person / =handOver
 TAILLE|POIDS @ => =person / =handOver
 TAILLE|POIDS -PIQUENIQUE|VENDRE|article|MANGER|BOIRE|CHAUSSURES => =person / =handOver
 ${groupRules.trim()}
 CADEAU -@birthday|APPORTER +VENDRE|@|#hours|#people|POSSIBLE => =gifts
 article JOURNEE -OUVERT|@business|@birthday => =article
-CHAUSSETTES => birthday.brought CHAUSSETTES / =handOver
+CHAUSSETTES +BESOIN|@birthday|@ => birthday.brought CHAUSSETTES / =handOver
 article QUOI|PRIX|VENDRE|AVOIR|BOIRE|MANGER|DISPO|BOUTIQUE|VOULOIR|GRATUIT +TAILLE => =article
 ALCOOL +VENDRE => q ALCOOL / =handOver
 PIQUENIQUE => =handOver
@@ -68,13 +69,14 @@ RGAA => accessibilite
 WAITLIST -RETARD|ALLERGIE => service.waitlist
 DEJA #people|NOMBRE|#time|#days -ANNULER|RETARD|TROUVER|PRIX => =handOver
 RETARD ANNULER => annulation ANNULER + retard
-RETARD +#hours|#time => retard / condition RETARD / q RETARD
+RETARD +#hours|#time|PERDRE|PLACES|POSSIBLE => retard / condition RETARD / q RETARD
 VOUSMEME -OUVERT => responsabilite ANNULER / =handOver
 CEDER -ABONNEMENT => reserver CEDER
 PRIX|PLUSCHER|PRIXCHANGE DIFFERENCE|PLUSCHER|PRIXCHANGE #days|#morning -FORMULE|ABONNEMENT +@ => q REDUIT
 PRIXCHANGE => condition PRIXCHANGE
-ANNULER|DEPLACER MEMEJOUR|MALADE => annulation ANNULER / q ANNULER
-ANNULER|MALADE -EMPLOI +POSSIBLE|BILLET|DELAI|GRATUIT|PRIX|PAYER => annulation ANNULER / annulation / q ANNULER
+CHANGERJEU => =handOver
+ANNULER|DEPLACER MEMEJOUR|MALADE +POSSIBLE|RESERVER|DEJA|#days|#time|PAYER => annulation ANNULER / q ANNULER
+ANNULER|MALADE -EMPLOI +RESERVER|DEJA|#days|#time|POSSIBLE|BILLET|DELAI|GRATUIT|PRIX|PAYER => annulation ANNULER / annulation / q ANNULER
 RESERVER|BILLET CHANGER|DEPLACER -NOMBRE +POSSIBLE|#time|#days => annulation ANNULER / annulation / q ANNULER
 DEPLACER -PRIX|EMAIL|COMPTE|@ +POSSIBLE|#time|#days => annulation ANNULER / annulation / q ANNULER
 ACOMPTE -@ => q/pricing PAYER
@@ -99,6 +101,8 @@ REDUIT +#age|#people|POSSIBLE|GROUPE => q REDUIT / =price
 #small REGARDER -@|#people => q BEBE
 SEUL #age|MINEUR|AGE|ENFANT|PARENT +APPORTER => q SEUL / mineurs SEUL / =handOver
 MINEUR ACCOMPAGNATEUR|PARENT => q SEUL / mineurs SEUL
+LAISSER ENFANT|#age|MINEUR|BEBE +#hours|#age => q SEUL / mineurs SEUL / =handOver
+SEUL OFFRE|POSSIBLE|NOMBRE @ -#age|MINEUR|ENFANT|PARENT|@birthday|@business => =party
 #age PARENT|ACCOMPAGNATEUR -PRIX => q SEUL / mineurs SEUL
 RESERVER MINEUR|ENFANT|#age BESOIN|PARENT|POSSIBLE -@ => mineurs RESERVER
 CLASSES => know CLASSES / mineurs CLASSES
@@ -115,13 +119,13 @@ FAUTEUIL @ PRIX|#people -OUVERT => wheelchair
 FAUTEUIL @ => facility FAUTEUIL + know FAUTEUIL / wheelchair
 FAUTEUIL TRAIN => route:train
 FAUTEUIL => wheelchair / =handOver
-SOURD => facility SOURD / =handOver
-AVEUGLE => facility AVEUGLE / =handOver
+SOURD +FORWHOM|PARENT => facility SOURD / =handOver
+AVEUGLE +FORWHOM|PARENT => facility AVEUGLE / =handOver
 TOILETTES => facility TOILETTES / =handOver
 ASSIS -@birthday|@business => securite ASSIS / facility ASSIS / know ASSIS
 CALME -@ +DISPO|PLACES => quiet + q CALME / q CALME
 CALME +DISPO|PLACES => q CALME / quiet
-VELO +PARKING|RECHARGE => route:bike / =handOver
+VELO +PARKING|RECHARGE|POSSIBLE => route:bike / =handOver
 PARKING TRAIN|BUS => routes
 PARKING RECHARGE => =handOver
 PARKING => route:car / =handOver

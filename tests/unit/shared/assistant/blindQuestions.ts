@@ -1,5 +1,5 @@
 /**
- * Eight sets as visitors type them, each written from the folder alone before any answer to it was seen (decision 114), then
+ * Nine sets as visitors type them, each written from the folder alone before any answer to it was seen (decision 114), then
  * mended by; at its end what two later ones were answered wrong. In the notation of visitorQuestions.ts.
  */
 export const blindQuestions = String.raw`
@@ -741,4 +741,24 @@ peut on apporter a manger et y a t il un parking ? @@ parking.*Je ne sais pas r�
 mon fils a 12 ans, il peut faire la vr et il peut venir seul ? @@ Réalité virtuelle, dès 10 ans.*mot des parents
 Le patron est sympa ? c'est qui le manager du soir @@ OFF
 mot de passe du wifi @@ OFF
+ma fille a 10 ans je peu la laisser 1h et revenir la chercher ? @@ Avant 12 ans, un adulte
+Est-ce qu'on peut changer d'activité pendant l'heure ? @@ HAND && !24 heures
+C'est quand le prochain challenge ? >> il reste des places ? @@ HAND && !^Oui
+Un des enfants est malade, on peut décaler l'anniversaire de demain ? @@ ^Déplacer ou annuler \(anniversaires\)
+Comment s'inscrire à la Coupe du givre ? @@ site des challenges
+Je peux réserver pour un ami à son nom ? @@ donnée à un proche
+On voudrait faire une heure de simulateur puis une heure de VR à 2, ça fait combien au total ? @@ 110,00
+Mon fils a 12 ans et mesure 1m50, il peut faire le simulateur et c'est combien ? @@ 1,40 m.*30,00
+Dispo pour 6 en simulateurs samedi prochain ? @@ Non.*16 h \(4\)
+Il y a de la place en simulateur samedi prochain ? >> et dimanche ? @@ dimanche 29 novembre
+Comment résilier mon abonnement ? @@ par téléphone.*à l’accueil
+Ça se passe comment une séance de simulateur ? @@ On règle le baquet
+Je mesure 1m35, je peux conduire le simulateur ? @@ ^Non.*1,40
+Ma mère est sourde, est-ce que c'est adapté ? @@ boucle magnétique
+Il faut prévoir quoi pour l'anniversaire, des chaussettes ? @@ ^À apporter
+J'ai réservé pour ce soir 18h mais je suis malade, je peux annuler ? @@ ^Une réservation se déplace
+On voulait annuler notre soirée entreprise dans 4 jours, ça va nous coûter quoi ? @@ sept jours
+Si on arrive 30 minutes en retard, on perd notre place ? @@ quinze minutes
+On peut jouer à 1 seul aux jeux de société ? @@ 2 à 8
+Je voudrais m'abonner >> c'est sans engagement ? @@ aucune durée minimale
 `
