@@ -33,7 +33,7 @@ GATEAU:bougie*,cake,gateau*
 CADEAU:bon d achat,cadeau*,carte* cadeau*,cheque* cadeau*,faire plaisir a,offrir
 BOUTIQUE:articles,boutique,comptoir,goodies,magasin,souvenir*
 ABONNEMENT:abonn*,adhesion*,au mois,carte de fidelite,fidelite,forfait*,formule mensuelle,mensualite*,par mois
-CHALLENGE:challenge*,championnat*,classement,compet*,concours,course a inscription,ligue,tournoi*
+CHALLENGE:tournoi* de course,challenge*,championnat*,classement,compet*,concours,course a inscription,ligue,tournoi*
 MATIN:a midi,le midi,matin*
 PRIVATISER:entierement pour nous,louer la salle,privatis*,que pour nous,reserver toute la salle,rien que pour nous,salle entiere,toute la salle
 DEVIS:devis
@@ -42,8 +42,8 @@ SUPPLEMENT:ajout*,en extra,en option,option,rajout*,supplement*
 INVITATION:carton*,invitation*
 ANIMATEUR:animat*,encadr*,qui s occupe,surveill*
 MATERIEL:casque fourni,equipement*,fourni*,gants,manette*,masque*,materiel*,prete*
-ACCOMPAGNATEUR:juste regard*,regard* juste,accompagn*,assister,attendre,jou* pas,juste regarder,pour regarder,regard*,regarder seulement,sans jouer,spectateur*
-REGARDER:juste regard*,regard* juste,jou* pas,regard*,sans jouer,spectateur*
+ACCOMPAGNATEUR:accompagne juste,juste regard*,regard* juste,accompagn*,assister,attendre,jou* pas,juste regarder,pour regarder,regard*,regarder seulement,sans jouer,spectateur*
+REGARDER:accompagne juste,juste regard*,regard* juste,jou* pas,regard*,sans jouer,spectateur*
 BEBE:bebe*,nourrisson*,nouveau ne,plus petits,poupon*,tout petit*
 SEUL:non accompagne*,sans accompagn*,sans adulte*,sans les parents,sans leurs parents,sans mes parents,sans nous,sans parent*,sans ses parents,seul,seule,seules,seuls
 PARENT:adulte*,maman,mere,papa,parent*,pere

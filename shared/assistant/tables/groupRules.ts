@@ -20,7 +20,7 @@ CHALLENGE -@business|@birthday +COMPTE|RESERVER|BILLET => challenges
 @business EQUIPES => q/business EQUIPES
 @business MOINS => q/business MOINS
 @business MATIN => q/business MATIN
-@business MANGER|BOIRE|INCLUS|QUOI|MATERIEL|COUPE +SUPPLEMENT|PRIX => business.included + business.extra MANGER
+@business MANGER|BOIRE|INCLUS|QUOI|MATERIEL|COUPE +SUPPLEMENT|PRIX|INCLUS|#people => business.included + business.extra MANGER
 @business PHOTO => business.extra PHOTO / business.included
 @business DUREE => =duration
 PRIVATISER -@birthday +POSSIBLE => business.format PRIVATISER / =handOver
@@ -41,7 +41,7 @@ GOUTER PARENT => birthday.extra PARENT / =handOver
 GATEAU APPORTER|PIQUENIQUE +PLUSCHER|@birthday|@ => q/birthday GATEAU
 @birthday APPORTER|TENUE|CHAUSSURES -MANGER|BOIRE => birthday.brought
 @birthday PHOTO => birthday.extra PHOTO / birthday.included
-@birthday GATEAU|MANGER|BOIRE|INCLUS|ANIMATEUR|DECO|MATERIEL|INVITATION -PRIX => birthday.included
+@birthday GATEAU|MANGER|BOIRE|INCLUS|ANIMATEUR|DECO|MATERIEL|INVITATION -PRIX +FORMULE|@ => birthday.included
 GATEAU -PRIX|ALLERGIE => birthday.included
 INVITATION => birthday.included
 @birthday EXPERIENCE => q/birthday EXPERIENCE

@@ -51,6 +51,7 @@ COOKIES -QUANTITE|PRIX|MANGER => privacy.mesure / =handOver
 CHAT DONNEES|GARDER|TROUVER|HUMAIN|QUIVOIT => privacy.assistant GARDER / privacy.assistant
 NEWSLETTER => privacy.demandes REDUIT / =handOver
 DONNEES VENDRE|CEDER|QUIVOIT => privacy.destinataires VENDRE / privacy.donnees VENDRE / privacy.destinataires / privacy.donnees
+DONNEES DUREE|GARDER => =handOver
 DONNEES => privacy.donnees / privacy.droits / =handOver
 EMAIL|TELEPHONE|ADRESSE|COMPTE QUIVOIT -ABONNEMENT => privacy.destinataires VENDRE / privacy.destinataires
 EMAIL|TELEPHONE|ADRESSE CHANGER -RESERVER|BILLET => service.changeEmail

@@ -1,5 +1,5 @@
 /**
- * Nine sets as visitors type them, each written from the folder alone before any answer to it was seen (decision 114), then
+ * Ten sets as visitors type them, each written from the folder alone before any answer to it was seen (decision 114), then
  * mended by; at its end what two later ones were answered wrong. In the notation of visitorQuestions.ts.
  */
 export const blindQuestions = String.raw`
@@ -761,4 +761,11 @@ On voulait annuler notre soirée entreprise dans 4 jours, ça va nous coûter qu
 Si on arrive 30 minutes en retard, on perd notre place ? @@ quinze minutes
 On peut jouer à 1 seul aux jeux de société ? @@ 2 à 8
 Je voudrais m'abonner >> c'est sans engagement ? @@ aucune durée minimale
+C'est combien pour faire simulateur et ensuite VR à 2 ? @@ 110,00
+Bonjour, nous cherchons un lieu pour un team building de 15 personnes, quels sont vos tarifs ? @@ 300,00
+Combien de temps gardez-vous mes données ? @@ HAND && !Simulateurs
+Qu'est-ce qui est compris dans la formule anniversaire ? @@ ^Un anniversaire comprend
+est ce que les heures non utilisées sont reportées @@ ne se reportent pas
+comment s'inscrire au tournoi de course @@ site des challenges
+On est une entreprise de 18 personnes >> le repas est compris ? @@ buffet froid
 `
