@@ -1,11 +1,7 @@
-import { addDays, isDay, months, today, weekday, weekdays } from '../rules/day.ts'
+import { addDays, isDay, today, weekday, weekdays } from '../rules/day.ts'
 import { easterOf } from '../rules/hours/holidays.ts'
 import type { Hours } from '../rules/hours/hours.ts'
-import { besideDay, isFerie, ofNumber } from './daysBeside.ts'
-import { distance } from './distance.ts'
-import { fold } from './french.ts'
-
-const foldedMonths = months.map(fold)
+import { besideDay, closest, foldedMonths, isFerie, ofNumber, withMonths } from './daysBeside.ts'
 
 /** Days that people call by a name: month and day. */
 const feasts: [RegExp, string][] = [
@@ -168,8 +164,7 @@ function weekOf(day: string): Range {
 /** « le 24 décembre », « 24/12 », « 1er janvier 2027 ». */
 function dated(text: string, from: string, near = from): string[] {
   const first = `${near.slice(0, 8)}01`
-  // « Le 25 décembre et le 26 ».
-  const words = text.replace(together, '$1 $2 et le $3 $2').split(' ')
+  const words = withMonths(text).split(' ')
   const spelled = words.flatMap((word, index) => {
     const date = /^(\d{1,2})(er|st|nd|rd|th)?$/.exec(word)?.[1]
     // « 25 de diciembre », « December 25th ».
@@ -187,20 +182,6 @@ function dated(text: string, from: string, near = from): string[] {
   )
   const found = [...spelled, ...short].flatMap((day) => day ?? [])
   return found.length ? found : ofNumber(text, first > from ? first : from)
-}
-
-const together = new RegExp(
-  `\\b(\\d{1,2}) (${foldedMonths.join('|')}) et le (\\d{1,2})(?! (?:${foldedMonths.join('|')}))\\b`,
-)
-
-/** The name that a word is, with one slip in a long one. */
-function closest(word: string, names: readonly string[]): string {
-  const plain = word.replace(/s$/, '')
-  return (
-    names.find((name) => name === word || name === plain) ??
-    names.find((name) => name.length > 4 && word.length > 4 && distance(word, name) === 1) ??
-    ''
-  )
 }
 
 function named(text: string, from: string): string[] {

@@ -1,5 +1,14 @@
-import { addDays, weekday, weekdays } from '../rules/day.ts'
+import { addDays, months, weekday, weekdays } from '../rules/day.ts'
 import { notPeople, people } from './counts.ts'
+import { distance } from './distance.ts'
+import { fold } from './french.ts'
+
+export const foldedMonths = months.map(fold)
+const ofMonth = foldedMonths.join('|')
+const together = new RegExp(`\\b(\\d{1,2}) (${ofMonth}) et le (\\d{1,2})(?! (?:${ofMonth}))\\b`)
+
+/** « Le 25 décembre et le 26 », of one month. */
+export const withMonths = (text: string) => text.replace(together, '$1 $2 et le $3 $2')
 
 /** Public holidays at large. */
 export const isFerie = /\bferies?\b/
@@ -31,4 +40,14 @@ export function besideDay(text: string, days: string[]): string[] {
       (step * (weekdays.findIndex((one) => one === name) + 1 - weekday(day)) + 7) % 7 || 7
     return addDays(day, step * ahead)
   })
+}
+
+/** The name that a word is, with one slip in a long one. */
+export function closest(word: string, names: readonly string[]): string {
+  const plain = word.replace(/s$/, '')
+  return (
+    names.find((name) => name === word || name === plain) ??
+    names.find((name) => name.length > 4 && word.length > 4 && distance(word, name) === 1) ??
+    ''
+  )
 }
