@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Endpoint } from '../../../shared/api/call.ts'
 import { Day } from '../../../shared/api/booking.ts'
 import { visitsOnPaper } from '../../../shared/rules/staff/paperDay.ts'
 import {
@@ -33,6 +34,16 @@ import { requireRole } from './rights.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 
 const write = { idempotencyKey: 'optional', unknown: unknownBooking } as const
+
+/** Answers what acts on the version of a visit that was seen; other work follows from it. */
+function visitAct<Output, T extends SeenVisit>(
+  endpoint: Endpoint<never, Output>,
+  summary: string,
+  body: v.GenericSchema<unknown, T>,
+  act: Parameters<typeof staffBodyOperation<Output, T>>[2],
+) {
+  return staffBodyOperation(endpoint, { follows: true, summary, ...write, body }, act)
+}
 
 const day = staffOperation(
   staffCalls.day,
@@ -108,14 +119,10 @@ function tooFar(): never {
   refuse(403, 'not-allowed', error, { field: 'date' })
 }
 
-const absent = staffBodyOperation(
+const absent = visitAct(
   staffCalls.absent,
-  {
-    follows: true,
-    summary: 'Says that nobody came to a visit, or takes it back.',
-    ...write,
-    body: Absence,
-  },
+  'Says that nobody came to a visit, or takes it back.',
+  Absence,
   (asked) => {
     const { isAbsent } = asked.body
     const action = isAbsent ? 'absent' : 'expected'
@@ -123,26 +130,17 @@ const absent = staffBodyOperation(
   },
 )
 
-const giveBack = staffBodyOperation(
+const giveBack = visitAct(
   staffCalls.returnPlaces,
-  {
-    follows: true,
-    summary: 'Gives back what is left of the places of a visit to which nobody came.',
-    ...write,
-    body: SeenVisit,
-  },
+  'Gives back what is left of the places of a visit to which nobody came.',
+  SeenVisit,
   (asked) => onVisit(asked, 'returned', returnPlaces),
 )
 
-const change = staffBodyOperation(
+const change = visitAct(
   staffCalls.changeVisit,
-  {
-    follows: true,
-    summary:
-      'Moves a visit, changes who comes or its options, on behalf of a customer, who is told.',
-    ...write,
-    body: StaffChange,
-  },
+  'Moves a visit, changes who comes or its options, on behalf of a customer, who is told.',
+  StaffChange,
   (asked) => changeAtDesk(asked, seenIn(asked)),
 )
 
@@ -159,14 +157,10 @@ const contact = staffBodyOperation(
     ),
 )
 
-const cancel = staffBodyOperation(
+const cancel = visitAct(
   staffCalls.cancelVisit,
-  {
-    follows: true,
-    summary: 'Cancels on behalf of a customer, who is told why; a supervisor also late.',
-    ...write,
-    body: StaffCancellation,
-  },
+  'Cancels on behalf of a customer, who is told why; a supervisor also late.',
+  StaffCancellation,
   (asked) => {
     const { reason, due } = asked.body
     const mayBeLate = () => requireRole(asked.who, 'supervisor')
@@ -176,25 +170,17 @@ const cancel = staffBodyOperation(
   },
 )
 
-const resend = staffBodyOperation(
+const resend = visitAct(
   staffCalls.resend,
-  {
-    follows: true,
-    summary: 'Sends the confirmation of a visit again, three times a day at most.',
-    ...write,
-    body: SeenVisit,
-  },
+  'Sends the confirmation of a visit again, three times a day at most.',
+  SeenVisit,
   (asked) => onVisit(asked, 'resent', resendLetter),
 )
 
-const keep = staffBodyOperation(
+const keep = visitAct(
   staffCalls.keep,
-  {
-    follows: true,
-    summary: 'Says that a visit stays as it was sold, whatever stands against it now.',
-    ...write,
-    body: SeenVisit,
-  },
+  'Says that a visit stays as it was sold, whatever stands against it now.',
+  SeenVisit,
   (asked) =>
     onVisit(asked, 'kept', (tx, row, acting) => {
       // What somebody forced a supervisor looks at, once.
@@ -203,15 +189,10 @@ const keep = staffBodyOperation(
     }),
 )
 
-const call = staffBodyOperation(
+const call = visitAct(
   staffCalls.noteCall,
-  {
-    follows: true,
-    summary:
-      'Says that somebody whom no letter tells what the team changed was called, or did not answer.',
-    ...write,
-    body: CallNote,
-  },
+  'Says that somebody whom no letter tells what the team changed was called, or did not answer.',
+  CallNote,
   (asked) => {
     const { isReached } = asked.body
     return onVisit(asked, isReached ? 'called' : 'no-answer', (tx, row, acting) =>
