@@ -6,7 +6,7 @@ import { answer, onRefusal, readBody, readKey, replayed } from '../../http/messa
 import { notFound, unauthenticated } from '../../http/refusal.ts'
 import { forCustomer, isBearer } from '../bearer.ts'
 import { termsFrom } from '../upstream.ts'
-import { createBookingBatcher } from '../../booking/bookingBatcher.ts'
+import { createBookingBatcher } from '../../booking/book.ts'
 import { createSalesDataLoader, loadActivities } from '../../booking/activities.ts'
 import { availabilityEndpoints } from './availabilityEndpoints.ts'
 import {
