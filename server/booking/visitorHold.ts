@@ -174,33 +174,28 @@ async function findBeyondShare(
   return rows[0]?.most ?? undefined
 }
 
+function livingHold(visitor: string, now: number) {
+  const isOwn = and(eq(holds.customer, visitor), eq(holds.kind, 'hold'))
+  return and(isOwn, gt(holds.expiresAt, new Date(now)))
+}
+
 /** What is held for a visitor now, if anything. */
 export async function findVisitorHold(
   db: Database,
   visitor: string,
   now: number,
 ): Promise<HoldRow | undefined> {
-  const living = gt(holds.expiresAt, new Date(now))
-  const [found] = await db
-    .select()
-    .from(holds)
-    .where(and(eq(holds.customer, visitor), eq(holds.kind, 'hold'), living))
+  const [found] = await db.select().from(holds).where(livingHold(visitor, now))
   return found
 }
 
 /** A code is on its way to whoever holds these places: they last as long as it opens, once. */
 export async function extendVisitorHold(db: Database, visitor: string, now: number): Promise<void> {
+  const expiresAt = new Date(now + CODE_MINUTES * MINUTE_MS)
   await db
     .update(holds)
-    .set({ isExtended: true, expiresAt: new Date(now + CODE_MINUTES * MINUTE_MS) })
-    .where(
-      and(
-        eq(holds.customer, visitor),
-        eq(holds.kind, 'hold'),
-        gt(holds.expiresAt, new Date(now)),
-        eq(holds.isExtended, false),
-      ),
-    )
+    .set({ isExtended: true, expiresAt })
+    .where(and(livingHold(visitor, now), eq(holds.isExtended, false)))
 }
 
 /**
