@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Reader, Transaction } from '../db/database.ts'
 import { bookingEvents, bookings, holds, waits } from '../db/schema/booking.ts'
 import { movePlaces } from './places.ts'
 
 /** A customer's bookings that have not begun, the next one first. */
-export function loadUpcomingBookings(db: Pick<Database, 'select'>, customer: string, now: number) {
+export function loadUpcomingBookings(db: Reader, customer: string, now: number) {
   const { id, activityName, day: date, time } = bookings
   return db
     .select({ id, activityName, date, time })

@@ -1,14 +1,12 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
 import type { Booking } from '../../shared/api/booking.ts'
-import type { Database } from '../db/database.ts'
+import type { Reader } from '../db/database.ts'
 import { bookings } from '../db/schema/booking.ts'
 import { freeUntil, loadStops, type Stops, stopWords } from '../db/venueValues/stops.ts'
 import { toBookingLines } from './pricing.ts'
 
 /** More than anyone has: a bound, so that no answer grows without end. */
 const MAX_BOOKINGS = 2000
-
-type Reader = Pick<Database, 'select'>
 
 /** A customer's bookings, the latest visit first. */
 export async function loadBookings(db: Reader, customer: string): Promise<Booking[]> {

@@ -3,12 +3,10 @@ import { wallClock } from '../../shared/rules/day.ts'
 import type { HostInvitation, InvitationAnswer, InvitedVisit } from '../../shared/api/invitation.ts'
 import { keyedHash, keyFor, randomId, sha256 } from '../secret.ts'
 import { bookingAccount } from './checkIn/entries.ts'
-import type { Database, Transaction } from './database.ts'
+import type { Database, Reader, Transaction } from './database.ts'
 import { bookings } from './schema/booking.ts'
 import { accounts } from './schema/people.ts'
 import { invitationAnswers, invitations } from './schema/visitors.ts'
-
-type Reader = Pick<Database, 'select'>
 
 /**
  * Makes the invitation of a booking, or finds the one that there is. Its secret is made of a key and the

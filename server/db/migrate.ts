@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { max, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { bigint, pgSchema, serial, text } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from './database.ts'
+import type { Database, Reader, Transaction } from './database.ts'
 
 /** The same two steps up from `server/db` and from a build, `dist/<digest>`. */
 const folder = fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
@@ -44,7 +44,7 @@ export async function migrateWithin(tx: Transaction, until = Infinity): Promise<
 }
 
 /** The schema that a database has: the moment of its latest migration, epoch milliseconds. */
-export async function schemaVersion(tx: Pick<Transaction, 'select'>): Promise<number> {
+export async function schemaVersion(tx: Reader): Promise<number> {
   const [last] = await tx.select({ at: max(done.createdAt) }).from(done)
   return last?.at ?? 0
 }

@@ -5,7 +5,7 @@ import { loadCapacityEffect, loadOverSold } from '../../booking/desk/overSold.ts
 import { describeClosures } from '../../booking/desk/todo.ts'
 import { notAvailable } from '../../booking/refusals.ts'
 import { retryOnConflict } from '../../booking/retryOnConflict.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Reader } from '../../db/database.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { fitCapacity } from '../../db/venueValues/capacity.ts'
 import { loadClosures } from '../../db/venueValues/closures.ts'
@@ -83,11 +83,7 @@ const Written = v.object({ pool: v.string(), stations: v.number() })
 type Wish = v.InferOutput<typeof CapacityChange>
 
 /** How many stations a pool is to have, where it can, and what it is now. */
-async function judge(
-  db: Pick<Transaction, 'select' | 'selectDistinctOn'>,
-  { pool, stations: asked }: Wish,
-  now: number,
-) {
+async function judge(db: Reader, { pool, stations: asked }: Wish, now: number) {
   const found =
     (await loadCapacities(db, now)).find((one) => one.pool === pool) ??
     refuse(404, 'not-found', 'Rien ne se vend plus de ces places.')

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { findClosureOf } from '../../db/venueValues/closures.ts'
-import type { Database } from '../../db/database.ts'
+import type { Reader } from '../../db/database.ts'
 import { refuse } from '../../http/refusal.ts'
 import { closedWords } from './closed.ts'
 import type { Occupancy } from '../places.ts'
@@ -22,7 +22,7 @@ export function claimAt(offer: BookableActivity, { at }: Start): Claim & Bookabl
 
 /** Where places are not to be had: what was closed this second says so, and why. */
 export async function noPlaces(
-  db: Pick<Database, 'select'>,
+  db: Reader,
   why: 'full' | 'busy',
   claim: Claim,
   isSold = false,
@@ -33,7 +33,7 @@ export async function noPlaces(
 
 /** Refuses where there are no places because the team has closed it. */
 export async function refuseClosedMeanwhile(
-  db: Pick<Database, 'select'>,
+  db: Reader,
   { pool, activityId, startsAt, duration, buffer }: Claim,
   isSold = false,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { instantOf, today, wallClock, addDays } from '../../../shared/rules/day.
 import { hoursOf } from '../../../shared/rules/hours/hours.ts'
 import { MINUTE_MS, DAY_MS } from '../../../shared/rules/time.ts'
 import type { ClosedRange, Closure } from '../../db/venueValues/closures.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Reader } from '../../db/database.ts'
 import { bookings, holds, waits, activities, pools } from '../../db/schema/booking.ts'
 import { loadDecidedHours } from '../../db/venueValues/hours.ts'
 import { isHoldOf, isWaitOf } from './applyClosures.ts'
@@ -99,7 +99,7 @@ export type ClosureWish = Pick<
 
 /** What somebody of the team wants closed, where it can be. */
 export async function judgeClosure(
-  db: Pick<Database, 'select'>,
+  db: Reader,
   request: ClosureRequest,
   now: number,
 ): Promise<ClosureWish> {
@@ -109,10 +109,7 @@ export async function judgeClosure(
 }
 
 /** An activity that has its pool to itself is closed as that pool, of which nobody then gets a place. */
-async function scopeOf(
-  db: Pick<Database, 'select'>,
-  { pool, activityId, stations = 0 }: ClosureRequest,
-) {
+async function scopeOf(db: Reader, { pool, activityId, stations = 0 }: ClosureRequest) {
   if (pool !== undefined && activityId !== undefined) {
     wrong('scope', 'pool', 'Fermez une activité ou ses places, pas les deux.')
   }

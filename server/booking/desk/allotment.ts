@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { AllottedPart } from '../../../shared/api/deskSales.ts'
 import type { AllotmentSet, DeviceAllotment } from '../../../shared/api/staff/allotments.ts'
 import { lockDevice } from '../../db/checkIn/devices.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { poolLoad } from '../../db/schema/booking.ts'
 import { allotments, devices } from '../../db/schema/checkIn.ts'
 import { lockFree, movePlaces, type Occupancy } from '../places.ts'
@@ -95,7 +95,7 @@ async function endAllotments(tx: Transaction, which: ReturnType<typeof and>): Pr
 
 /** What is set apart for one device from this quarter of an hour on. */
 export async function loadAllotted(
-  db: Pick<Database, 'select'>,
+  db: Reader,
   id: string,
   { now, until }: { now: number; until: number },
 ): Promise<(typeof allotments.$inferSelect)[]> {
@@ -109,7 +109,7 @@ export async function loadAllotted(
 
 /** The same of all devices; `isOver`: where more is taken than is for sale, so that it cannot all be kept. */
 export async function loadAllotments(
-  db: Pick<Database, 'select'>,
+  db: Reader,
   { from, to, isOver = false }: { from: number; to?: number; isOver?: boolean },
 ): Promise<DeviceAllotment[]> {
   const rows = await db

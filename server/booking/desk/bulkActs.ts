@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { BulkAct, BulkActRequest, BulkActResult } from '../../../shared/api/staff/bulkActs.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { lockEmails } from '../../db/messages/queueBookingEmails.ts'
 import { bookings } from '../../db/schema/booking.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
@@ -16,7 +16,7 @@ import { cancelVisit, changeVisit, endOf, keepVisit, lockVisit } from './visitAc
 
 /** The visits as they are, and what stands in the way already; with `sales` also whether the new day is open then. */
 export async function previewBulkAct(
-  db: Pick<Database, 'select'>,
+  db: Reader,
   { kind, visits, date }: Pick<BulkActRequest, 'kind' | 'visits' | 'date'>,
   now: number,
   sales?: SalesData,

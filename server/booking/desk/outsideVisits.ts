@@ -1,13 +1,13 @@
 import { and, gt, gte, ne, sql } from 'drizzle-orm'
 import { today } from '../../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../../shared/rules/hours/hours.ts'
-import type { Database } from '../../db/database.ts'
+import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/booking.ts'
 import { isWithinHours } from '../../db/venueValues/stops.ts'
 
 /** Visits to come that these hours do not hold, by their ids; `days`: which of them are asked for. */
 export async function findOutside(
-  db: Pick<Database, 'select'>,
+  db: Reader,
   hours: Hours,
   now: number,
   days: (day: string) => boolean = () => true,
@@ -29,7 +29,7 @@ export async function findOutside(
  * stay as sold, and the team settles them.
  */
 export async function countOutside(
-  db: Pick<Database, 'select'>,
+  db: Reader,
   { before, after }: { before: Hours; after: Hours },
   now: number,
 ): Promise<number> {

@@ -1,10 +1,8 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { CapacityEffect, OverSold } from '../../../shared/api/staff/capacities.ts'
-import type { Database } from '../../db/database.ts'
+import type { Reader } from '../../db/database.ts'
 import { bookings, poolLoad } from '../../db/schema/booking.ts'
 import { QUANTUM_MS } from '../../../shared/rules/quantum.ts'
-
-type Reader = Pick<Database, 'select'>
 
 /** So many times of a pool are told, the first: where they are many, « À régler » has all their visits. */
 const MAX_TOLD = 20

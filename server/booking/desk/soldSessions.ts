@@ -3,7 +3,7 @@ import type { SoldSessions } from '../../../shared/api/staff/timetables.ts'
 import { today } from '../../../shared/rules/day.ts'
 import type { Timetable } from '../../../shared/rules/hours/schedule.ts'
 import { sessionsOn } from '../../../shared/rules/hours/timetable.ts'
-import type { Database } from '../../db/database.ts'
+import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/booking.ts'
 
 /** So many starts are told, the first. */
@@ -11,7 +11,7 @@ const MAX_TOLD = 20
 
 /** What is sold of an activity on sessions to come that another timetable takes out: it stays as sold. */
 export async function loadSoldSessions(
-  db: Pick<Database, 'select'>,
+  db: Reader,
   activity: string,
   { before, after }: { before: Timetable; after: Timetable },
   now: number,

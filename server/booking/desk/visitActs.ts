@@ -3,11 +3,11 @@ import type { StaffVisitDetails, VisitContact } from '../../../shared/api/staff/
 import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import type { Sight } from '../../../shared/rules/staff/staff.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
 import { searchColumns } from '../../db/accounts/keys.ts'
 import { isGuest, updateGuest } from '../../db/guests.ts'
 import { activities, bookings } from '../../db/schema/booking.ts'
-import { loadHistory, loadStaffVisits, type Reader } from '../../db/staff/visits.ts'
+import { loadHistory, loadStaffVisits } from '../../db/staff/visits.ts'
 import { isStopped, loadStops } from '../../db/venueValues/stops.ts'
 import { refuse } from '../../http/refusal.ts'
 import { type AnyChange, applyChange, isAsWanted } from '../changeBooking.ts'
@@ -46,7 +46,7 @@ export async function lockVisit(tx: Transaction, id: string): Promise<BookingRow
  * Until when nothing is due of what is cancelled: as was sold, or by the activity's terms where no limit
  * was; of what the venue cannot hold never.
  */
-async function freeUntilOf(db: Pick<Database, 'select'>, row: BookingRow): Promise<number> {
+async function freeUntilOf(db: Reader, row: BookingRow): Promise<number> {
   const { activityId, startsAt, cancelUntil, createdAt } = row
   if (isStopped(row, await loadStops(db, [row]))) return endOf(row)
   const [terms] = await db

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { emailOf } from '../../../shared/fields/email.ts'
-import type { Database } from '../database.ts'
+import type { Database, Reader } from '../database.ts'
 import { personal } from './personal.ts'
 import type { Rule } from './personalRule.ts'
 import {
@@ -27,7 +27,7 @@ export function loadPersonal(db: Database, customer: string): Promise<Row | unde
   })
 }
 
-async function read(tx: Pick<Database, 'select'>, customer: string): Promise<Row | undefined> {
+async function read(tx: Reader, customer: string): Promise<Row | undefined> {
   const id = Number(customer)
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, id))
   if (!account) return undefined
@@ -79,7 +79,6 @@ async function read(tx: Pick<Database, 'select'>, customer: string): Promise<Row
 }
 
 type Booked = typeof bookings.$inferSelect
-type Reader = Pick<Database, 'select'>
 
 /** What belongs to bookings in other tables: what became of them, their scans. */
 async function loadParts(tx: Reader, booked: Booked[]) {

@@ -4,7 +4,7 @@ import { emailOf } from '../../../shared/fields/email.ts'
 import { RESET_MINUTES } from '../../../shared/api/account/password.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { randomToken, sha256 } from '../../secret.ts'
-import type { Database, Transaction } from '../database.ts'
+import type { Database, Reader, Transaction } from '../database.ts'
 import { queueAccountEmail } from '../messages/emails.ts'
 import { accounts, passwordResets, sessions } from '../schema/people.ts'
 import { passkeys } from '../schema/visitors.ts'
@@ -53,7 +53,7 @@ export function createReset(
   })
 }
 
-async function linksOf(tx: Pick<Database, 'select'>, account: number) {
+async function linksOf(tx: Reader, account: number) {
   const [row] = await tx.select().from(passwordResets).where(eq(passwordResets.account, account))
   if (!row) return []
   const newest = { tokenHash: row.tokenHash, expiresAt: row.expiresAt.getTime() }
@@ -61,7 +61,7 @@ async function linksOf(tx: Pick<Database, 'select'>, account: number) {
 }
 
 /** What a token opens: its account, whether or not its time (epoch ms) is over. */
-export async function findReset(db: Pick<Database, 'select'>, token: string) {
+export async function findReset(db: Reader, token: string) {
   const tokenHash = sha256(token)
   const [row] = await db
     .select({ account: passwordResets.account })
@@ -121,12 +121,12 @@ export function passwordFingerprint({ passwordHash }: { passwordHash: string | n
 }
 
 /** The account that still has the password of a proof, once whoever is changing it has ended. */
-export async function findByFingerprint(db: Pick<Database, 'select'>, id: number, proof: string) {
+export async function findByFingerprint(db: Reader, id: number, proof: string) {
   const [account] = await steady(db).execute({ id })
   return account && passwordFingerprint(account) === proof ? account : undefined
 }
 
-const steady = preparedOnce((db: Pick<Database, 'select'>) =>
+const steady = preparedOnce((db: Reader) =>
   db
     .select()
     .from(accounts)

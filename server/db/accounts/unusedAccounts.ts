@@ -1,12 +1,10 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { today } from '../../../shared/rules/day.ts'
 import { keep } from '../../../shared/rules/retention.ts'
-import type { Database, Transaction } from '../database.ts'
+import type { Database, Reader, Transaction } from '../database.ts'
 import { queueEmail } from '../messages/emails.ts'
 import { accounts, userProfiles } from '../schema/people.ts'
 import { anonymise, eraseAccount, eraseCustomer } from './deletion.ts'
-
-type Reader = Pick<Database, 'select'>
 
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
 const customer = sql`${accounts.id}::text`

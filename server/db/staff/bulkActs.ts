@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { BulkAct, BulkActResult } from '../../../shared/api/staff/bulkActs.ts'
 import type { Sight } from '../../../shared/rules/staff/staff.ts'
-import type { Database, Transaction } from '../database.ts'
+import type { Database, Reader, Transaction } from '../database.ts'
 import { bulkActItems, bulkActs } from '../schema/staff.ts'
-import { loadToldPeople, type Reader } from './visits.ts'
+import { loadToldPeople } from './visits.ts'
 
 export type BulkActRow = typeof bulkActs.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { StaffEvent } from '../../../shared/api/staff/staff.ts'
-import type { Database } from '../database.ts'
+import type { Database, Reader } from '../database.ts'
 import { devices } from '../schema/checkIn.ts'
 import { staff, staffEvents } from '../schema/staff.ts'
 
@@ -21,7 +21,7 @@ export async function recordStaffEvent(
 
 /** Tells how often something was journaled of a subject. */
 export async function countStaffEvents(
-  tx: Pick<Database, 'select'>,
+  tx: Reader,
   { action, subject }: { action: StaffEvent['action']; subject: string },
 ): Promise<number> {
   const same = and(eq(staffEvents.subject, subject), eq(staffEvents.action, action))
@@ -31,7 +31,7 @@ export async function countStaffEvents(
 
 /** When something was last journaled of each subject, and by whom. */
 export async function loadLastChanges(
-  db: Pick<Database, 'selectDistinctOn'>,
+  db: Reader,
   action: StaffEvent['action'],
 ): Promise<Map<string, { by: string | null; at: number }>> {
   const { subject, at, id } = staffEvents

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { StaffInquiryDetails } from '../../../shared/api/staff/inquiries.ts'
-import type { Database } from '../database.ts'
+import type { Reader } from '../database.ts'
 import { staff } from '../schema/staff.ts'
 import { inquiries } from '../schema/visitors.ts'
 
@@ -16,10 +16,7 @@ const Details = v.object({
 })
 
 /** What the forms asked, with how to reach whoever asked: those without an answer first, each the latest first. */
-export async function loadInquiries(
-  db: Pick<Database, 'select'>,
-  which?: SQL,
-): Promise<StaffInquiryDetails[]> {
+export async function loadInquiries(db: Reader, which?: SQL): Promise<StaffInquiryDetails[]> {
   const rows = await db
     .select({ row: inquiries, by: staff.name })
     .from(inquiries)

@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { StaffVisit, ToldPerson, VisitEvent } from '../../../shared/api/staff/day.ts'
 import type { Sight } from '../../../shared/rules/staff/staff.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
-import type { Database } from '../database.ts'
+import type { Reader } from '../database.ts'
 import { ANONYMOUS_CUSTOMER } from '../accounts/deletion.ts'
 import { accountOf, bookingAccount, entryKeyOf } from '../checkIn/entries.ts'
 import { isGuest } from '../guests.ts'
@@ -11,8 +11,6 @@ import { devices, scans } from '../schema/checkIn.ts'
 import { accounts, guests, userProfiles } from '../schema/people.ts'
 import { staff } from '../schema/staff.ts'
 import { dayLabel } from '../../../shared/rules/pass/reference.ts'
-
-export type Reader = Pick<Database, 'select' | 'selectDistinctOn'>
 
 /** Who comes, and how they are called: an account's word before what the team noted. */
 const ownName = sql<string | null>`coalesce(

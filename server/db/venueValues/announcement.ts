@@ -10,14 +10,14 @@ import {
 import type { Config } from '../../config.ts'
 import { codeOf } from '../../failure.ts'
 import type { Log } from '../../log.ts'
-import type { Database } from '../database.ts'
+import type { Database, Reader } from '../database.ts'
 import { venueValues } from '../schema/venue.ts'
 
 /** The name of its value. */
 export const ANNOUNCEMENT = 'announcement'
 
 /** What the venue announces, on or not. */
-export async function loadAnnouncement(db: Pick<Database, 'select'>): Promise<Announcement | null> {
+export async function loadAnnouncement(db: Reader): Promise<Announcement | null> {
   const [row] = await db.select().from(venueValues).where(eq(venueValues.name, ANNOUNCEMENT))
   return readAnnouncement(row?.value)
 }

@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '../database.ts'
+import type { Database, Reader, Transaction } from '../database.ts'
 import { pools } from '../schema/booking.ts'
 import { closures } from '../schema/venue.ts'
 
 export type Closure = typeof closures.$inferSelect
 /** What is closed, and when. */
 export type ClosedRange = Pick<Closure, 'pool' | 'activity' | 'fromAt' | 'toAt'>
-export type Reader = Pick<Database, 'select'>
 
 /** What lives and is not over at an instant, in the order in which it was written. */
 export function loadClosures(db: Reader, now: number): Promise<Closure[]> {

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
-import type { Database, Transaction } from '../database.ts'
+import type { Reader, Transaction } from '../database.ts'
 import { prices } from '../schema/venue.ts'
 
 /** What each activity and each tariff costs at an instant (epoch milliseconds), to be joined. */
-export function pricesAt(db: Pick<Database, 'selectDistinctOn'>, now: number) {
+export function pricesAt(db: Reader, now: number) {
   const at = new Date(now)
   const { activity, tariff, cents, validFrom, validTo, id } = prices
   return db
@@ -15,7 +15,7 @@ export function pricesAt(db: Pick<Database, 'selectDistinctOn'>, now: number) {
 }
 
 /** The last price of each activity and tariff, whoever set it; none of those that were taken out. */
-export function lastPrices(tx: Pick<Transaction, 'selectDistinctOn'>) {
+export function lastPrices(tx: Reader) {
   const { activity, tariff, cents, origin, validFrom, validTo, id } = prices
   return tx
     .selectDistinctOn([activity, tariff], { activity, tariff, cents, origin })

@@ -1,13 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { CapacityValue } from '../../../shared/api/staff/capacities.ts'
-import type { Database } from '../database.ts'
+import type { Database, Reader } from '../database.ts'
 import { activities, pools } from '../schema/booking.ts'
 import { loadLastChanges } from '../staff/events.ts'
 import { capacityIn } from './closures.ts'
 import { ownFolder } from './folder.ts'
 import { withVersion } from './staffValues.ts'
-
-type Reader = Pick<Database, 'select' | 'selectDistinctOn'>
 
 /** Those of each pool in a list that is grouped by pools, in the venue's order. */
 export const activitiesInOrder = sql<{ id: string; name: string }[]>`json_agg(

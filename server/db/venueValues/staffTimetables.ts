@@ -6,14 +6,13 @@ import type {
 } from '../../../shared/api/staff/timetables.ts'
 import type { Timetable } from '../../../shared/rules/hours/schedule.ts'
 import { FIRST_DAY, LAST_DAY } from '../../../shared/rules/hours/timetable.ts'
-import type { Database, Transaction } from '../database.ts'
+import type { Reader, Transaction } from '../database.ts'
 import { activities } from '../schema/booking.ts'
 import { timetableDays, timetables } from '../schema/venue.ts'
 import { loadLastChanges } from '../staff/events.ts'
 import type { FolderValues } from './folder.ts'
 import { withVersion } from './staffValues.ts'
 
-type Reader = Pick<Database, 'select' | 'selectDistinctOn'>
 export type ActivitySessions = VenueTimetables['activities'][number]
 
 /** How the journal knows the sessions of a weekday, of the timetable that begins on a day. */

@@ -12,7 +12,7 @@ import type { Hours } from '../../../shared/rules/hours/hours.ts'
 import { toCents } from '../../../shared/rules/money.ts'
 import { Span } from '../../../shared/rules/hours/schedule.ts'
 import { sha256 } from '../../secret.ts'
-import type { Database, Transaction } from '../database.ts'
+import type { Reader, Transaction } from '../database.ts'
 import { activities } from '../schema/booking.ts'
 import { exceptionalDays, prices, tariffs, venueValues } from '../schema/venue.ts'
 import { loadLastChanges } from '../staff/events.ts'
@@ -25,8 +25,6 @@ import { addPrice } from './prices.ts'
  * The values that the team edits, with what an edit must know of each. One read after the other: whoever
  * writes reads them in the transaction that holds them.
  */
-
-type Reader = Pick<Database, 'select' | 'selectDistinctOn'>
 
 /** How the journal knows a price. */
 export const priceSubject = ({ activityId, tariff }: Pick<PriceValue, 'activityId' | 'tariff'>) =>

@@ -1,7 +1,7 @@
 import { instantOf } from '../../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../../shared/rules/hours/hours.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
-import type { Database } from '../database.ts'
+import type { Reader } from '../database.ts'
 import type { bookings } from '../schema/booking.ts'
 import { type Closure, loadClosures } from './closures.ts'
 import { loadDecidedHours } from './hours.ts'
@@ -12,10 +12,7 @@ type Visit = typeof bookings.$inferSelect
 export type Stops = { closures: readonly Closure[]; hours: Hours }
 
 /** Reads what can stop visits of these days. */
-export async function loadStops(
-  db: Pick<Database, 'select'>,
-  visits: readonly Pick<Visit, 'day'>[],
-): Promise<Stops> {
+export async function loadStops(db: Reader, visits: readonly Pick<Visit, 'day'>[]): Promise<Stops> {
   const days = visits.map(({ day }) => day).toSorted()
   const [first = '', last = first] = [days[0], days.at(-1)]
   const closures = await loadClosures(db, instantOf(first, '00:00') ?? 0)
@@ -85,6 +82,6 @@ export function freeUntil(visit: Visit, stops: Stops): Date | null {
 }
 
 /** Reads the same of one visit. */
-export async function findFreeUntil(db: Pick<Database, 'select'>, visit: Visit) {
+export async function findFreeUntil(db: Reader, visit: Visit) {
   return freeUntil(visit, await loadStops(db, [visit]))
 }

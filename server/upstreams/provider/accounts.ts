@@ -4,7 +4,7 @@ import { isTooYoungForMarketing, marketingText } from '../../../shared/rules/con
 import { emailOf } from '../../../shared/fields/email.ts'
 import type { Profile } from '../../../shared/api/account/profile.ts'
 import type { AccountRequest } from '../../../shared/api/account/registration.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Reader } from '../../db/database.ts'
 import { emailColumns, fillKeys, searchColumns } from '../../db/accounts/keys.ts'
 import { accounts, consents } from '../../db/schema/people.ts'
 import { preparedOnce } from '../../db/statement.ts'
@@ -35,7 +35,7 @@ export async function tryAccount(db: Database, request: NewAccount, now: number)
 
 /** A new account, or the id of the one that has this address already. */
 export async function createAccount(
-  db: Pick<Database, 'select' | 'transaction' | 'execute'>,
+  db: Reader & Pick<Database, 'transaction' | 'execute'>,
   request: NewAccount,
   now: number,
 ): Promise<Created> {
@@ -104,17 +104,14 @@ export async function addConsent(
   await tx.insert(consents).values({ customer, isGiven, text: consentText, manner, at })
 }
 
-export async function findByEmail(
-  db: Pick<Database, 'select'>,
-  email: string,
-): Promise<Account | undefined> {
+export async function findByEmail(db: Reader, email: string): Promise<Account | undefined> {
   const [account] = await byEmail(db).execute({ key: emailOf(email).key })
   return account
 }
 
 /** Whose account an address is that could not be written; it may have been created by the release before. */
 export async function findTaken(
-  db: Pick<Database, 'select' | 'execute'>,
+  db: Reader & Pick<Database, 'execute'>,
   email: string,
 ): Promise<Account | undefined> {
   const known = await findByEmail(db, email)
@@ -122,7 +119,7 @@ export async function findTaken(
   return known ?? findByEmail(db, email)
 }
 
-const byEmail = preparedOnce((db: Pick<Database, 'select'>) =>
+const byEmail = preparedOnce((db: Reader) =>
   db
     .select()
     .from(accounts)
@@ -130,10 +127,7 @@ const byEmail = preparedOnce((db: Pick<Database, 'select'>) =>
     .prepare('account-by-email'),
 )
 
-export async function findAccount(
-  db: Pick<Database, 'select'>,
-  id: number,
-): Promise<Account | undefined> {
+export async function findAccount(db: Reader, id: number): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
   return account
 }
