@@ -3,6 +3,7 @@ import { UserProfileRequest } from '../../shared/api/account/registration.ts'
 import { hasCreated } from '../db/accounts/creators.ts'
 import { emailColumns, searchColumns } from '../db/accounts/keys.ts'
 import { userProfiles } from '../db/schema/people.ts'
+import { hasWritten } from '../db/statement.ts'
 import { answer, bearerOf } from '../http/messages.ts'
 import { refuse, unauthenticated } from '../http/refusal.ts'
 import { ask, type Customer, badGateway, type Upstream } from '../upstreams/upstream.ts'
@@ -41,18 +42,15 @@ export const createUserProfile = bodyOperation(
     }
     const { supabase } = services.upstreams
     if (supabase) return forward(supabase, body)
-    const created = await services.db
-      .insert(userProfiles)
-      .values({
-        ...profile,
-        ...emailColumns(profile.email),
-        ...searchColumns(profile),
-        customer: id,
-        createdAt: new Date(services.now()),
-      })
-      .onConflictDoNothing()
-      .returning({ customer: userProfiles.customer })
-    return answer({ success: true, data: { id } }, created.length ? 201 : 200)
+    const row = {
+      ...profile,
+      ...emailColumns(profile.email),
+      ...searchColumns(profile),
+      customer: id,
+      createdAt: new Date(services.now()),
+    }
+    const made = services.db.insert(userProfiles).values(row).onConflictDoNothing()
+    return answer({ success: true, data: { id } }, (await hasWritten(made)) ? 201 : 200)
   },
 )
 

@@ -56,7 +56,7 @@ export const addressTables = {
   signInChallenges: byTypedAddress(signInChallenges, signInChallenges.hash, signInChallenges.email),
   // The last one: what was done above may have queued some.
   emails: async (tx, key) =>
-    (await tx.delete(emails).where(eq(emails.emailKey, key)).returning({ id: emails.id })).length,
+    (await tx.delete(emails).where(eq(emails.emailKey, key))).rowCount ?? 0,
 } satisfies Record<TablesWithAddress, Erase>
 
 /** Of a table that has no keys, and few rows. */

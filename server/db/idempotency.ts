@@ -4,7 +4,7 @@ import { sha256 } from '../secret.ts'
 import { createBatchLoader } from './batchLoader.ts'
 import type { Database } from './database.ts'
 import { idempotency } from './schema/idempotency.ts'
-import { preparedOnce, readRows } from './statement.ts'
+import { hasWritten, preparedOnce, readRows } from './statement.ts'
 
 type Runner = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
 
@@ -58,13 +58,9 @@ const knownIn = preparedOnce((db: Database) =>
 )
 
 /** Takes the key inside a transaction; waits for a twin that has it, then says that it is taken. */
-export async function claimKey(tx: Runner, once: IdempotencyKey, now: number): Promise<boolean> {
-  const taken = await tx
-    .insert(idempotency)
-    .values({ ...once, status: 0, answer: null, createdAt: new Date(now) })
-    .onConflictDoNothing()
-    .returning({ key: idempotency.key })
-  return taken.length > 0
+export function claimKey(tx: Runner, once: IdempotencyKey, now: number): Promise<boolean> {
+  const row = { ...once, status: 0, answer: null, createdAt: new Date(now) }
+  return hasWritten(tx.insert(idempotency).values(row).onConflictDoNothing())
 }
 
 export async function keepAnswer(

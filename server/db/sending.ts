@@ -2,6 +2,7 @@ import { and, between, eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { type IdempotencyKey, rowOf } from './idempotency.ts'
 import { idempotency } from './schema/idempotency.ts'
+import { hasWritten } from './statement.ts'
 
 /** A key whose write is on its way to another system, and one of which nobody knows what became. */
 export const IN_FLIGHT = 0
@@ -21,7 +22,7 @@ export async function findRemoteWrite(
 }
 
 /** Takes over a write without an answer; of several who try, one does. */
-export async function takeOverSending(
+export function takeOverSending(
   db: Database,
   once: IdempotencyKey,
   was: RemoteWrite,
@@ -31,12 +32,13 @@ export async function takeOverSending(
     eq(idempotency.status, was.status),
     eq(idempotency.createdAt, new Date(was.at)),
   )
-  const taken = await db
-    .update(idempotency)
-    .set({ status: IN_FLIGHT, createdAt: new Date(now) })
-    .where(and(rowOf(once), isUnchanged))
-    .returning({ key: idempotency.key })
-  return taken.length > 0
+  const taken = { status: IN_FLIGHT, createdAt: new Date(now) }
+  return hasWritten(
+    db
+      .update(idempotency)
+      .set(taken)
+      .where(and(rowOf(once), isUnchanged)),
+  )
 }
 
 /** Nobody knows what became of it, since `at`. */

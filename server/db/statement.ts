@@ -81,6 +81,13 @@ export async function readRows(
   return (await pool.query<Record<string, unknown>>(statement)).rows
 }
 
+/** Whether a statement has written any row. */
+export async function hasWritten(
+  statement: PromiseLike<{ rowCount: number | null }>,
+): Promise<boolean> {
+  return ((await statement).rowCount ?? 0) > 0
+}
+
 /** Something that is built once for each thing that needs it: a prepared statement for each database. */
 export function preparedOnce<D extends object, S>(build: (db: D) => S): (db: D) => S {
   const built = new WeakMap<D, S>()

@@ -7,6 +7,7 @@ import { randomCode, randomToken, sha256 } from '../../secret.ts'
 import type { Database, Transaction } from '../database.ts'
 import { queueEmail } from '../messages/emails.ts'
 import { signInChallenges } from '../schema/visitors.ts'
+import { hasWritten } from '../statement.ts'
 import { hashPin, isPin } from '../staff/pin.ts'
 
 const LIFETIME_MS = CODE_MINUTES * MINUTE_MS
@@ -62,12 +63,9 @@ export async function createCode(
 ): Promise<string | undefined> {
   const code = randomCode()
   const expiresAt = new Date(now + LIFETIME_MS)
-  const made = await db
-    .update(signInChallenges)
-    .set({ secretHash: await hashPin(secret, code), sentAt: new Date(now), expiresAt })
-    .where(living(hash, now))
-    .returning({ hash: signInChallenges.hash })
-  return made.length ? code : undefined
+  const fresh = { secretHash: await hashPin(secret, code), sentAt: new Date(now), expiresAt }
+  const isMade = await hasWritten(db.update(signInChallenges).set(fresh).where(living(hash, now)))
+  return isMade ? code : undefined
 }
 
 /** For which address a browser's challenge is, while a code of it lives; with `email`, for that one, while a try is left. */
@@ -132,12 +130,11 @@ export async function giveTryBack(db: Database, id: string): Promise<void> {
 /** Uses a challenge up, with all of its codes; false where somebody else did meanwhile. */
 export async function spendChallenge(db: Database, id: string): Promise<boolean> {
   const hash = sha256(id)
-  const spent = await db
-    .delete(signInChallenges)
-    .where(eq(signInChallenges.hash, hash))
-    .returning({ hash: signInChallenges.hash })
+  const isSpent = await hasWritten(
+    db.delete(signInChallenges).where(eq(signInChallenges.hash, hash)),
+  )
   await db.delete(signInChallenges).where(eq(signInChallenges.first, hash))
-  return spent.length > 0
+  return isSpent
 }
 
 /**
@@ -157,17 +154,14 @@ export async function createPasskeyChallenge(
 }
 
 /** Uses it up before its answer is looked at: whatever the answer is, no other one is. */
-export async function spendPasskeyChallenge(
+export function spendPasskeyChallenge(
   db: Database,
   id: string,
   account: string | undefined,
   now: number,
 ): Promise<boolean> {
-  const spent = await db
-    .delete(signInChallenges)
-    .where(living(passkeyHash(id, account), now, 'passkey'))
-    .returning({ hash: signInChallenges.hash })
-  return spent.length > 0
+  const isOpen = living(passkeyHash(id, account), now, 'passkey')
+  return hasWritten(db.delete(signInChallenges).where(isOpen))
 }
 
 const passkeyHash = (id: string, account = '') => sha256(`${id} ${account}`)

@@ -3,6 +3,7 @@ import { MAX_PASSKEYS } from '../../../shared/api/account/passkey.ts'
 import type { Database } from '../database.ts'
 import { queueAccountEmail } from '../messages/emails.ts'
 import { passkeys } from '../schema/visitors.ts'
+import { hasWritten } from '../statement.ts'
 import { lockCustomer } from './deletion.ts'
 
 export type StoredPasskey = typeof passkeys.$inferSelect
@@ -47,25 +48,19 @@ export function addPasskey(
 type Use = { counter: number; isBackedUp: boolean }
 
 /** Notes that one was used; false where it is gone, or has signed something else meanwhile. `now` in epoch milliseconds. */
-export async function recordPasskeyUse(
+export function recordPasskeyUse(
   db: Database,
   { id, counter }: Pick<StoredPasskey, 'id' | 'counter'>,
   use: Use,
   now: number,
 ): Promise<boolean> {
-  const used = await db
-    .update(passkeys)
-    .set({ ...use, usedAt: new Date(now) })
-    .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
-    .returning({ id: passkeys.id })
-  return used.length > 0
+  const isSame = and(eq(passkeys.id, id), eq(passkeys.counter, counter))
+  const used = { ...use, usedAt: new Date(now) }
+  return hasWritten(db.update(passkeys).set(used).where(isSame))
 }
 
 /** Removes one of a customer's own; tells whether there was one. */
-export async function removePasskey(db: Database, customer: string, id: string): Promise<boolean> {
-  const removed = await db
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, id), eq(passkeys.account, Number(customer))))
-    .returning({ id: passkeys.id })
-  return removed.length > 0
+export function removePasskey(db: Database, customer: string, id: string): Promise<boolean> {
+  const isOwn = and(eq(passkeys.id, id), eq(passkeys.account, Number(customer)))
+  return hasWritten(db.delete(passkeys).where(isOwn))
 }

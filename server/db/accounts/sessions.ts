@@ -6,7 +6,7 @@ import { createBatchLoader } from '../batchLoader.ts'
 import type { Database } from '../database.ts'
 import { accounts, sessions } from '../schema/people.ts'
 import { passkeys } from '../schema/visitors.ts'
-import { preparedOnce, readRows } from '../statement.ts'
+import { hasWritten, preparedOnce, readRows } from '../statement.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** A session ends after 30 days without a visit. */
@@ -133,12 +133,9 @@ export async function listSessions(db: Database, customer: string, token: string
 }
 
 /** Ends one of a customer's own sessions, named by its public id; tells whether there was one. */
-export async function endOwnSession(db: Database, customer: string, id: string): Promise<boolean> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.customer, customer)))
-    .returning({ id: sessions.id })
-  return ended.length > 0
+export function endOwnSession(db: Database, customer: string, id: string): Promise<boolean> {
+  const isOwn = and(eq(sessions.id, id), eq(sessions.customer, customer))
+  return hasWritten(db.delete(sessions).where(isOwn))
 }
 
 /** Ends all of a customer's sessions but the one of this token, and the passkeys, which may be somebody else's; tells how many. */

@@ -6,6 +6,7 @@ import { keyedHash, randomId } from '../../secret.ts'
 import { newPairingCode, openPairing } from '../checkIn/devices.ts'
 import type { Database, Transaction } from '../database.ts'
 import { staff, staffCodes } from '../schema/staff.ts'
+import { hasWritten } from '../statement.ts'
 import { type Actor, recordStaffEvent } from './events.ts'
 import { HOUR_MS } from '../../../shared/rules/time.ts'
 
@@ -43,12 +44,8 @@ export async function addPerson(
   now: number,
 ): Promise<string | undefined> {
   const id = randomId()
-  const added = await tx
-    .insert(staff)
-    .values({ id, name, searchName: searchText(name), role, createdAt: new Date(now) })
-    .onConflictDoNothing()
-    .returning({ id: staff.id })
-  if (added.length === 0) return undefined
+  const row = { id, name, searchName: searchText(name), role, createdAt: new Date(now) }
+  if (!(await hasWritten(tx.insert(staff).values(row).onConflictDoNothing()))) return undefined
   const event = { ...by, action: 'person-added' as const, subject: id, after: { role } }
   await recordStaffEvent(tx, event, now)
   return id
@@ -78,12 +75,9 @@ export async function disablePerson(
   by: Actor,
   now: number,
 ): Promise<boolean> {
-  const left = await tx
-    .update(staff)
-    .set({ disabledAt: new Date(now), secret: null, passphrase: null })
-    .where(and(eq(staff.id, id), isNull(staff.disabledAt)))
-    .returning({ id: staff.id })
-  if (left.length === 0) return false
+  const left = { disabledAt: new Date(now), secret: null, passphrase: null }
+  const isThere = and(eq(staff.id, id), isNull(staff.disabledAt))
+  if (!(await hasWritten(tx.update(staff).set(left).where(isThere)))) return false
   await recordStaffEvent(tx, { ...by, action: 'person-disabled', subject: id }, now)
   return true
 }

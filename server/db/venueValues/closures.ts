@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Reader, Transaction } from '../database.ts'
 import { pools } from '../schema/booking.ts'
 import { closures } from '../schema/venue.ts'
+import { hasWritten } from '../statement.ts'
 
 export type Closure = typeof closures.$inferSelect
 /** What is closed, and when. */
@@ -69,14 +70,15 @@ export async function addClosure(tx: Transaction, row: typeof closures.$inferIns
 }
 
 /** Ends what lives and is not over; whether it did. */
-export async function endClosure(tx: Transaction, id: string, now: number): Promise<boolean> {
+export function endClosure(tx: Transaction, id: string, now: number): Promise<boolean> {
   const isLiving = and(isNull(closures.endedAt), gte(closures.toAt, new Date(now)))
-  const ended = await tx
-    .update(closures)
-    .set({ endedAt: new Date(now), appliedAt: null })
-    .where(and(eq(closures.id, id), isLiving))
-    .returning({ id: closures.id })
-  return ended.length > 0
+  const end = { endedAt: new Date(now), appliedAt: null }
+  return hasWritten(
+    tx
+      .update(closures)
+      .set(end)
+      .where(and(eq(closures.id, id), isLiving)),
+  )
 }
 
 /**
