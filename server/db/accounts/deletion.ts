@@ -72,12 +72,8 @@ export async function eraseAccount(
 
 /** The same of whom another system keeps the account. */
 export async function eraseCustomer(tx: Transaction, customer: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.customer, customer))
-  await tx.delete(idempotency).where(eq(idempotency.customer, customer))
-  await tx.delete(customerVersions).where(eq(customerVersions.customer, customer))
-  await tx.delete(waits).where(eq(waits.customer, customer))
-  await tx.delete(consents).where(eq(consents.customer, customer))
-  await tx.delete(userProfiles).where(eq(userProfiles.customer, customer))
+  for (const table of [sessions, idempotency, customerVersions, waits, consents, userProfiles])
+    await tx.delete(table).where(eq(table.customer, customer))
   await tx
     .update(bookingEvents)
     .set({ actor: ANONYMOUS_CUSTOMER })

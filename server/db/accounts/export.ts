@@ -1,4 +1,5 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { emailOf } from '../../../shared/fields/email.ts'
 import type { Database, Reader } from '../database.ts'
 import { personal } from './personal.ts'
@@ -31,50 +32,33 @@ async function read(tx: Reader, customer: string): Promise<Row | undefined> {
   const id = Number(customer)
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, id))
   if (!account) return undefined
+  const rowsOf = (table: PgTable, which: SQL): Promise<Row[]> =>
+    tx.select().from(table).where(which)
+  const ownOf = (table: PgTable & { customer: PgColumn }) =>
+    rowsOf(table, eq(table.customer, customer))
+  const isBooked = eq(bookings.customer, customer)
+  const booked = await tx.select().from(bookings).where(isBooked).orderBy(asc(bookings.startsAt))
+  const isSaid = eq(consents.customer, customer)
+  const said = await tx.select().from(consents).where(isSaid).orderBy(asc(consents.id))
+  const { session, customer: whose } = pushSubscriptions
+  const reminded = tx.select({ session }).from(pushSubscriptions).where(eq(whose, customer))
   const addressed = eq(emails.emailKey, emailOf(account.email).key)
-  const booked = await tx
-    .select()
-    .from(bookings)
-    .where(eq(bookings.customer, customer))
-    .orderBy(asc(bookings.startsAt))
-  const profiles = await tx.select().from(userProfiles).where(eq(userProfiles.customer, customer))
-  const here = await tx.select().from(sessions).where(eq(sessions.customer, customer))
-  const reminded = await tx
-    .select()
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.customer, customer))
-  const pushing = await tx
-    .select()
-    .from(pushes)
-    .where(
-      inArray(
-        pushes.session,
-        reminded.map(({ session }) => session),
-      ),
-    )
-  const resets = await tx.select().from(passwordResets).where(eq(passwordResets.account, id))
-  const keys = await tx.select().from(passkeys).where(eq(passkeys.account, id))
-  const said = await tx
-    .select()
-    .from(consents)
-    .where(eq(consents.customer, customer))
-    .orderBy(asc(consents.id))
-  const waiting = await tx.select().from(emails).where(addressed)
-  const answers = await tx.select().from(idempotency).where(eq(idempotency.customer, customer))
+  const resets = await rowsOf(passwordResets, eq(passwordResets.account, id))
+  const pushing = await rowsOf(pushes, inArray(pushes.session, reminded))
   return {
     account: shown(personal.accounts, [account])[0],
-    profile: shown(personal.userProfiles, profiles)[0] ?? null,
+    profile: shown(personal.userProfiles, await ownOf(userProfiles))[0] ?? null,
     consents: shown(personal.consents, said),
     bookings: shownBookings(booked, await loadParts(tx, booked)),
-    holds: shown(personal.holds, await tx.select().from(holds).where(eq(holds.customer, customer))),
-    waits: shown(personal.waits, await tx.select().from(waits).where(eq(waits.customer, customer))),
-    sessions: shown(personal.sessions, here),
-    passkeys: shown(personal.passkeys, keys),
+    holds: shown(personal.holds, await ownOf(holds)),
+    waits: shown(personal.waits, await ownOf(waits)),
+    sessions: shown(personal.sessions, await ownOf(sessions)),
+    passkeys: shown(personal.passkeys, await rowsOf(passkeys, eq(passkeys.account, id))),
     passwordResets: shown(personal.passwordResets, resets),
-    lettersToSend: shown(personal.emails, waiting),
-    remindedDevices: shown(personal.pushSubscriptions, reminded),
+    lettersToSend: shown(personal.emails, await rowsOf(emails, addressed)),
+    remindedDevices: shown(personal.pushSubscriptions, await ownOf(pushSubscriptions)),
     notificationsToSend: shown(personal.pushes, pushing),
-    answers: shown(personal.idempotency, answers),
+    answers: shown(personal.idempotency, await ownOf(idempotency)),
   }
 }
 
