@@ -25,50 +25,31 @@ const unique: { file: string; at: string; within?: number }[] = [
 ]
 
 /** Values, or names of fields (`at` ends in `#`), that must be named elsewhere. */
-const references: { file: string; at: string; among: [file: string, at: string]; what: string }[] =
-  [
-    {
-      file: 'activities.yaml',
-      at: 'activities.*.pool',
-      among: ['activities.yaml', 'stations.#'],
-      what: 'un nom de « stations »',
-    },
-    {
-      file: 'activities.yaml',
-      at: 'overflow.#',
-      among: ['activities.yaml', 'stations.#'],
-      what: 'un nom de « stations »',
-    },
-    ...[
-      'subscriptions.*.plays.*',
-      'options.#',
-      'largeGroups.#',
-      'packages.birthday.*.activity',
-    ].map((at) => ({
-      file: 'offers.yaml',
-      at,
-      among: ['activities.yaml', 'activities.*.id'] as [string, string],
-      what: 'l’id d’une activité',
-    })),
-    ...[
-      'activities.guide.#',
-      'activities.recommendations.*.activity',
-      'birthday.steps.*.activity',
-      'business.steps.*.activity',
-      'challenges.training.activity',
-    ].map((at) => ({
-      file: 'pages.yaml',
-      at,
-      among: ['activities.yaml', 'activities.*.id'] as [string, string],
-      what: 'l’id d’une activité',
-    })),
-    {
-      file: 'offers.yaml',
-      at: 'packages.business.formats.*.upTo',
-      among: ['offers.yaml', 'largeGroups.business.*.upTo'],
-      what: 'un « upTo » de « largeGroups.business »',
-    },
-  ]
+type Reference = { file: string; at: string; among: [file: string, at: string]; what: string }
+type Named = Pick<Reference, 'among' | 'what'>
+const pool: Named = { among: ['activities.yaml', 'stations.#'], what: 'un nom de « stations »' }
+const activity: Named = {
+  among: ['activities.yaml', 'activities.*.id'],
+  what: 'l’id d’une activité',
+}
+const largeGroup: Named = {
+  among: ['offers.yaml', 'largeGroups.business.*.upTo'],
+  what: 'un « upTo » de « largeGroups.business »',
+}
+const references: Reference[] = [
+  { file: 'activities.yaml', at: 'activities.*.pool', ...pool },
+  { file: 'activities.yaml', at: 'overflow.#', ...pool },
+  { file: 'offers.yaml', at: 'subscriptions.*.plays.*', ...activity },
+  { file: 'offers.yaml', at: 'options.#', ...activity },
+  { file: 'offers.yaml', at: 'largeGroups.#', ...activity },
+  { file: 'offers.yaml', at: 'packages.birthday.*.activity', ...activity },
+  { file: 'pages.yaml', at: 'activities.guide.#', ...activity },
+  { file: 'pages.yaml', at: 'activities.recommendations.*.activity', ...activity },
+  { file: 'pages.yaml', at: 'birthday.steps.*.activity', ...activity },
+  { file: 'pages.yaml', at: 'business.steps.*.activity', ...activity },
+  { file: 'pages.yaml', at: 'challenges.training.activity', ...activity },
+  { file: 'offers.yaml', at: 'packages.business.formats.*.upTo', ...largeGroup },
+]
 
 /** What contradicts something else, whether or not the rest is right. */
 export function findContradictions(files: RawFiles, pictures: Pictures): Contradiction[] {
@@ -144,11 +125,14 @@ function findModuleNeeds(files: RawFiles): Contradiction[] {
   const file = 'venue.yaml'
   return needs.flatMap(({ module, file: other, at, text }) => {
     const [where = '', wanted] = at.split('=')
-    const isOff = find(files[file], `modules.${module}`).some(({ value }) => value === false)
     const found = find(files[other], where).filter(({ value }) => !wanted || value === wanted)
-    if (isOff || found.length || !files[file] || !files[other]) return []
+    if (isOff(files, module) || found.length || !files[file] || !files[other]) return []
     return [{ file, path: ['modules', module], text: `attendu : ${text}, ou « ${module}: false »` }]
   })
+}
+
+function isOff(files: RawFiles, module: string): boolean {
+  return find(files['venue.yaml'], `modules.${module}`).some(({ value }) => value === false)
 }
 
 /** An activity that takes more of its pool than there is could never be booked. */
@@ -178,18 +162,11 @@ function findUneven(files: RawFiles): Contradiction[] {
 function findGroupTariffs(files: RawFiles): Contradiction[] {
   const file = 'activities.yaml'
   return ['birthday', 'business'].flatMap((module) => {
-    const isOff = find(files['venue.yaml'], `modules.${module}`).some(
-      ({ value }) => value === false,
-    )
     const own = find(files[file], 'activities.*.id').find(({ value }) => value === module)
     const text = `de trop ; attendu : un prix (price, per), auquel s’ajoutent ses formules, ou « ${module}: false » dans venue.yaml`
-    return isOff
-      ? []
-      : find(files[file], `activities.${own?.path[1]}.tariffs`).map(({ path }) => ({
-          file,
-          path,
-          text,
-        }))
+    if (isOff(files, module)) return []
+    const priced = find(files[file], `activities.${own?.path[1]}.tariffs`)
+    return priced.map(({ path }) => ({ file, path, text }))
   })
 }
 

@@ -47,18 +47,11 @@ const modulePages: Record<Module, string[]> = {
   shop: ['/products', '/products-temp'],
   mysteryTicket: [],
 }
-const moduleNames: Module[] = [
-  'birthday',
-  'business',
-  'subscriptions',
-  'challenges',
-  'shop',
-  'mysteryTicket',
-]
 
 /** The pages and the sections of the modules that are off. */
 export function pagesOffOf(modules: VenueFile['modules']): string[] {
-  return moduleNames.flatMap((name) => (modules[name] ? [] : modulePages[name]))
+  const isOn = new Map<string, boolean>(Object.entries(modules))
+  return Object.entries(modulePages).flatMap(([name, pages]) => (isOn.get(name) ? [] : pages))
 }
 
 /** What the files say, as the product uses it; `venue.d.ts` names each for whoever imports it. */

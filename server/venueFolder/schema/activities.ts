@@ -1,5 +1,19 @@
 import * as v from 'valibot'
-import { block, count, day, hue, icon, id, list, named, per, price, text, time } from './fields.ts'
+import {
+  block,
+  count,
+  day,
+  hue,
+  icon,
+  id,
+  list,
+  named,
+  per,
+  price,
+  text,
+  time,
+  week,
+} from './fields.ts'
 
 const DAY_MINUTES = 24 * 60
 const YEAR_HOURS = 366 * 24
@@ -16,17 +30,8 @@ const times = v.pipe(
   list(time),
   v.maxLength(MAX_SESSIONS, `au plus ${MAX_SESSIONS} séances par jour`),
 )
-const SessionWeek = block({
-  monday: v.optional(times),
-  tuesday: v.optional(times),
-  wednesday: v.optional(times),
-  thursday: v.optional(times),
-  friday: v.optional(times),
-  saturday: v.optional(times),
-  sunday: v.optional(times),
-})
 const timetable = v.pipe(
-  block({ week: SessionWeek, from: v.optional(day), to: v.optional(day) }),
+  block({ week: week(v.optional(times)), from: v.optional(day), to: v.optional(day) }),
   v.check(
     ({ from = '', to = '9999' }) => from <= to,
     'un premier jour (from) avant le dernier (to)',

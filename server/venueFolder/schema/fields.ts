@@ -101,6 +101,19 @@ export function list<S extends v.GenericSchema>(item: S, least = 0) {
   return v.pipe(v.array(item, expected), v.minLength(least, expected))
 }
 
+/** A block with the same field for each weekday, Monday first. */
+export function week<S extends v.GenericSchema>(ofDay: S) {
+  return block({
+    monday: ofDay,
+    tuesday: ofDay,
+    wednesday: ofDay,
+    thursday: ofDay,
+    friday: ofDay,
+    saturday: ofDay,
+    sunday: ofDay,
+  })
+}
+
 /** A value for each of the names that the venue chooses. */
 export function named<S extends v.GenericSchema>(name: typeof text | typeof id, value: S) {
   return v.record(name, value, 'un bloc « nom : valeur »')

@@ -1,30 +1,14 @@
 import * as v from 'valibot'
-import { block, day, list, spanOrClosed, spanOrNull, text } from './fields.ts'
+import { block, day, list, spanOrClosed, spanOrNull, text, week } from './fields.ts'
 
 const range = v.pipe(
   block({ from: day, to: day }),
   v.check(({ from, to }) => from <= to, 'un premier jour (from) avant le dernier (to)'),
 )
 
-/** Monday first: the venue's week names every day, a season those that differ. */
-const Week = block({
-  monday: spanOrClosed,
-  tuesday: spanOrClosed,
-  wednesday: spanOrClosed,
-  thursday: spanOrClosed,
-  friday: spanOrClosed,
-  saturday: spanOrClosed,
-  sunday: spanOrClosed,
-})
-const SeasonWeek = block({
-  monday: v.optional(spanOrNull),
-  tuesday: v.optional(spanOrNull),
-  wednesday: v.optional(spanOrNull),
-  thursday: v.optional(spanOrNull),
-  friday: v.optional(spanOrNull),
-  saturday: v.optional(spanOrNull),
-  sunday: v.optional(spanOrNull),
-})
+/** The venue's week names every day, a season those that differ. */
+const Week = week(spanOrClosed)
+const SeasonWeek = week(v.optional(spanOrNull))
 
 /** hours.yaml: when the venue is open. */
 export const HoursFile = block({
