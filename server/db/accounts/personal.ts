@@ -180,7 +180,7 @@ export const personal = {
     'id pool position name description priceCents per duration minParticipants',
     'maxParticipants minAge units mode isByTariff step buffer cutoff cancelBefore origin',
   ),
-  timetables: each(venueRule, 'activity weekday validFrom validTo times origin'),
+  timetables: each(venueRule, 'activity weekday from to times origin'),
   tariffs: each(
     venueRule,
     'activity id position name minAge maxAge proof people seats accompaniedBy origin',

@@ -83,13 +83,13 @@ export const timetables = pgTable(
   {
     activity: text('activity').notNull(),
     weekday: smallint('weekday').notNull(),
-    validFrom: date('valid_from', { mode: 'string' }).notNull(),
-    validTo: date('valid_to', { mode: 'string' }).notNull(),
+    from: date('valid_from', { mode: 'string' }).notNull(),
+    to: date('valid_to', { mode: 'string' }).notNull(),
     times: json('times').$type<string[]>().notNull(),
     origin: origin(),
   },
   (table) => [
-    primaryKey({ columns: [table.activity, table.weekday, table.validFrom] }),
+    primaryKey({ columns: [table.activity, table.weekday, table.from] }),
     check('timetables_weekday', sql`${table.weekday} between 1 and 7`),
   ],
 )

@@ -46,10 +46,10 @@ async function putDay(db: Writer, row: typeof exceptionalDays.$inferInsert): Pro
 export async function setSessions(
   db: Writer,
   activity: string,
-  { from: validFrom, to: validTo, ...week }: Timetable['weeks'][number],
+  week: Timetable['weeks'][number],
 ): Promise<void> {
-  const set = { activity, ...week, validFrom, validTo, origin: 'staff' } as const
-  const target = [timetables.activity, timetables.weekday, timetables.validFrom]
+  const set = { activity, ...week, origin: 'staff' } as const
+  const target = [timetables.activity, timetables.weekday, timetables.from]
   await db.insert(timetables).values(set).onConflictDoUpdate({ target, set })
 }
 

@@ -37,8 +37,8 @@ export async function loadSessions(
   const weeks = await db
     .select()
     .from(timetables)
-    .where(gte(timetables.validTo, today))
-    .orderBy(asc(timetables.weekday), asc(timetables.validFrom))
+    .where(gte(timetables.to, today))
+    .orderBy(asc(timetables.weekday), asc(timetables.from))
   const days = await db
     .select()
     .from(timetableDays)
@@ -48,7 +48,7 @@ export async function loadSessions(
   return sold.map(({ id: activityId, name, duration, buffer }) => {
     const known = weeks
       .filter(({ activity }) => activity === activityId)
-      .map(({ weekday, times, validFrom: from, validTo: to, origin }): SessionWeek => {
+      .map(({ weekday, times, from, to, origin }): SessionWeek => {
         const folder = folderWeek(said, activityId, { weekday, from })?.times ?? null
         const value = { weekday, from, to, times, folder, isOwn: origin === 'staff' }
         return withVersion(value, changes.get(weekSubject(activityId, value)))
@@ -107,17 +107,15 @@ export async function followSessions(
 ): Promise<void> {
   await dropSessions(tx, activity, key)
   const said = folderWeek(folder, activity, key)
-  if (!said) return
-  const { from, to, ...week } = said
-  await tx.insert(timetables).values({ activity, ...week, validFrom: from, validTo: to })
+  if (said) await tx.insert(timetables).values({ activity, ...said })
 }
 
 /** Takes a weekday out of the timetable that begins on a day. */
 export async function dropSessions(tx: Transaction, activity: string, key: WeekKey): Promise<void> {
-  const { activity: of, weekday, validFrom } = timetables
+  const { activity: of, weekday, from } = timetables
   await tx
     .delete(timetables)
-    .where(and(eq(of, activity), eq(weekday, key.weekday), eq(validFrom, key.from)))
+    .where(and(eq(of, activity), eq(weekday, key.weekday), eq(from, key.from)))
 }
 
 /** Likewise those of a day: where the folder does not name it, it is as its weekday. */

@@ -18,9 +18,7 @@ export async function loadTimetables(db: Database, rows: readonly ActivityRow[])
     const own = weeks.filter(({ activity }) => activity === id)
     return {
       timetable: {
-        weeks: own.map(({ weekday, times, validFrom: from, validTo: to }) => {
-          return { weekday, from, to, times }
-        }),
+        weeks: own.map(({ weekday, from, to, times }) => ({ weekday, from, to, times })),
         days: days
           .filter(({ activity }) => activity === id)
           .map(({ day, times, reason }) => ({ day, times, reason })),
@@ -39,14 +37,10 @@ export async function seedTimetables(
   )
   const ofWeeks = await followFolder(tx, timetables, {
     what: 'sessions',
-    key: [timetables.activity, timetables.weekday, timetables.validFrom],
-    keyOf: ({ activity, weekday, validFrom }) => [activity, weekday, validFrom],
+    key: [timetables.activity, timetables.weekday, timetables.from],
+    keyOf: ({ activity, weekday, from }) => [activity, weekday, from],
     standing: await tx.select().from(timetables),
-    rows: timed.flatMap(({ activity, weeks }) =>
-      weeks.map(({ from: validFrom, to: validTo, ...week }) => {
-        return { activity, ...week, validFrom, validTo }
-      }),
-    ),
+    rows: timed.flatMap(({ activity, weeks }) => weeks.map((week) => ({ activity, ...week }))),
   })
   const ofDays = await followFolder(tx, timetableDays, {
     what: 'sessions',
