@@ -110,34 +110,20 @@ export function bookingStatement(bookings: readonly [NewBooking, ...NewBooking[]
 }
 
 function rowOf(booking: NewBooking) {
-  const {
-    id,
-    once,
-    account = null,
-    request,
-    offer,
-    priced,
-    start,
-    limits,
-    standing,
-    now,
-    actor,
-    isPlaced = false,
-    newReference = randomReference,
-  } = booking
+  const { id, once, request, offer, start, now, actor, newReference = randomReference } = booking
   const reference = newReference()
   return {
     id,
     reference,
     customer: once.customer,
-    account,
+    account: booking.account ?? null,
     key: once.key,
     body_hash: once.bodyHash,
     answer: answerOf(id, reference),
     activity_id: offer.id,
     activity_name: offer.name,
     pool: offer.pool,
-    quanta: isPlaced
+    quanta: booking.isPlaced
       ? []
       : quantaIn(start.at, offer.duration + offer.buffer).map((at) => new Date(at)),
     units: offer.units * salesOf(offer, request),
@@ -147,13 +133,13 @@ function rowOf(booking: NewBooking) {
     duration: offer.duration,
     buffer: offer.buffer,
     participants: request.participants,
-    price_cents: priced.totalCents,
+    price_cents: booking.priced.totalCents,
     notes: request.notes ?? null,
     at: new Date(now),
     cancel_until: actor ? null : cancelDeadline(start.at, offer.cancelBefore * MINUTE_MS, now),
     hold: request.holdId ?? null,
-    lines: priced.lines,
-    limits: actor ? noLimits : customerLimits(limits, standing),
+    lines: booking.priced.lines,
+    limits: actor ? noLimits : customerLimits(booking.limits, booking.standing),
     actor: actor ?? once.customer,
   }
 }

@@ -31,33 +31,21 @@ async function load(db: Reader, which: SQL): Promise<Booking[]> {
 }
 
 function bookingOf(row: typeof bookings.$inferSelect, stops: Stops): Booking {
-  const {
-    id,
-    reference,
-    activityId,
-    activityName,
-    time,
-    participants,
-    status,
-    notes,
-    duration,
-    serial,
-  } = row
   const stopped = stopWords(row, stops)
   return {
-    id,
-    ...(reference && { reference }),
-    activityId,
-    activityName,
+    id: row.id,
+    ...(row.reference && { reference: row.reference }),
+    activityId: row.activityId,
+    activityName: row.activityName,
     date: row.day,
-    time,
-    participants,
-    status,
+    time: row.time,
+    participants: row.participants,
+    status: row.status,
     totalPrice: row.priceCents / 100,
     createdAt: row.createdAt.toISOString(),
-    notes,
-    duration,
-    serial,
+    notes: row.notes,
+    duration: row.duration,
+    serial: row.serial,
     ...(row.pass && { pass: row.pass }),
     cancelUntil: freeUntil(row, stops)?.toISOString() ?? null,
     ...(stopped && { stopped }),

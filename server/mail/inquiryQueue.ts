@@ -45,17 +45,9 @@ async function sendOne(deps: MailDeps, row: QueuedInquiry): Promise<void> {
 }
 
 /** The row as it was asked; it was checked when it came, and its date may have passed since. */
-function inquiryOf({
-  id,
-  kind,
-  name,
-  email,
-  phone,
-  message,
-  details,
-  createdAt,
-}: QueuedInquiry): ReceivedInquiry {
+function inquiryOf(row: QueuedInquiry): ReceivedInquiry {
+  const { kind, name, email, phone, message, details } = row
   const asked = { kind, name, email, phone: phone ?? '', message, ...(details || undefined) }
-  const day = today(createdAt.getTime())
-  return { reference: id, request: v.parse(inquirySchema(day), asked), at: createdAt.getTime() }
+  const at = row.createdAt.getTime()
+  return { reference: row.id, request: v.parse(inquirySchema(today(at)), asked), at }
 }

@@ -93,34 +93,20 @@ export function accountOf(customer: Column): SQL {
 export const bookingAccount = accountOf(bookings.customer)
 
 function select(db: Database, which: SQL | undefined) {
-  const {
-    id,
-    reference,
-    activityId,
-    serial,
-    status,
-    startsAt,
-    duration,
-    day,
-    participants,
-    lines,
-    absentAt,
-    customer,
-  } = bookings
   return db
     .select({
-      id,
-      reference,
+      id: bookings.id,
+      reference: bookings.reference,
       key: entryKeyOf,
-      activity: activityId,
-      serial,
-      status,
-      startsAt,
-      duration,
-      day,
-      party: participants,
-      lines,
-      absentAt,
+      activity: bookings.activityId,
+      serial: bookings.serial,
+      status: bookings.status,
+      startsAt: bookings.startsAt,
+      duration: bookings.duration,
+      day: bookings.day,
+      party: bookings.participants,
+      lines: bookings.lines,
+      absentAt: bookings.absentAt,
       firstName: sql<
         string | null
       >`coalesce(split_part(${bookings.contactName}, ' ', 1), ${accounts.firstName}, ${userProfiles.firstName},
@@ -133,10 +119,10 @@ function select(db: Database, which: SQL | undefined) {
     })
     .from(bookings)
     .leftJoin(accounts, eq(accounts.id, bookingAccount))
-    .leftJoin(guests, eq(guests.id, customer))
-    .leftJoin(userProfiles, eq(userProfiles.customer, customer))
+    .leftJoin(guests, eq(guests.id, bookings.customer))
+    .leftJoin(userProfiles, eq(userProfiles.customer, bookings.customer))
     .where(which)
-    .orderBy(startsAt, id)
+    .orderBy(bookings.startsAt, bookings.id)
 }
 
 type Row = Awaited<ReturnType<typeof select>>[number]
