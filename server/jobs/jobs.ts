@@ -1,5 +1,8 @@
-import { queueReminders } from '../db/messages/reminders.ts'
-import { queueBookingEmails, skipBookingEmails } from '../db/messages/queueBookingEmails.ts'
+import {
+  queueReminders,
+  queueBookingEmails,
+  skipBookingEmails,
+} from '../db/messages/queueBookingEmails.ts'
 import { isOfGuest } from '../db/guests.ts'
 import { errorFacts } from '../failure.ts'
 import { sendEmails } from '../mail/emailQueue.ts'

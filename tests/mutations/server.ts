@@ -158,7 +158,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'two processes remind of one visit',
-    file: 'server/db/messages/reminders.ts',
+    file: 'server/db/messages/queueBookingEmails.ts',
     find: 'isNull(bookings.remindedAt),',
     replace: '',
     killedBy: server('reminder'),
