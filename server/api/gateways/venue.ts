@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Hono } from 'hono'
 import { BOOKING_FAILED, BookingRequest, UNKNOWN_BOOKING } from '../../../shared/api/booking.ts'
 import { AnyId } from '../../../shared/fields/anyId.ts'
 import { endpoints } from '../../../shared/api/endpoints.ts'
@@ -9,10 +10,13 @@ import { loadCreatedIds } from '../../upstreams/venue/bookOnce.ts'
 import { anybody, customer, endRequestSession, termsOf } from '../authorise.ts'
 import { requireCapability } from '../capability.ts'
 import { bookWithinLimits } from '../limits/bookingLimits.ts'
-import { bodyOperation, operation } from '../operation.ts'
+import { bodyOperation, operation, mount } from '../operation.ts'
 import type { Services } from '../../services.ts'
 import { venueInvitations } from './venueInvitations.ts'
 import { venueOwn } from './venueOwn.ts'
+import { pathPrefixes } from '../../../shared/api/call.ts'
+import { onRefusal } from '../../http/messages.ts'
+import { updateProfile } from '../account/users.ts'
 
 const Owned = v.array(v.object({ id: AnyId }))
 
@@ -168,4 +172,46 @@ function outwards(
     ...(tariffs && { tariffs }),
     ...(total !== undefined && { total }),
   }
+}
+
+const ANY_ORIGIN = 'http://proxy.invalid'
+
+/**
+ * `/api/proxy?endpoint=…`: the venue gateway, and a profile's edit, under another address, as the
+ * development build calls them. These routes are the allow-list; an endpoint names no other host.
+ */
+export function proxy(services: Services): Hono {
+  const gateway = new Hono().notFound(unknownEndpoint).onError(onRefusal)
+  mount(gateway, services, venueGateway)
+  return new Hono()
+    .post('/', (c) =>
+      c.req.query('endpoint') === '/bookings'
+        ? createBooking.run(services, c.req.raw, { params: {}, query: {} })
+        : unknownEndpoint(),
+    )
+    .put('/', (c) => {
+      const id = /^\/api\/users\/([\w-]{1,40})$/.exec(c.req.query('endpoint') ?? '')?.[1]
+      return id === undefined
+        ? unknownEndpoint()
+        : updateProfile.run(services, c.req.raw, { params: { id }, query: {} })
+    })
+    .get('/', (c) => {
+      const url = readEndpoint(c.req.query('endpoint') ?? '')
+      if (!url) return unknownEndpoint()
+      return gateway.fetch(new Request(url, { headers: c.req.raw.headers }))
+    })
+}
+
+function readEndpoint(endpoint: string): URL | undefined {
+  if (!endpoint.startsWith('/') || !URL.canParse(endpoint, ANY_ORIGIN)) return undefined
+  const url = new URL(endpoint, ANY_ORIGIN)
+  if (url.origin !== ANY_ORIGIN) return undefined
+  url.pathname = pathPrefixes.venue + url.pathname
+  return url
+}
+
+function unknownEndpoint(): never {
+  refuse(404, 'unknown-endpoint', 'Cette adresse n’est pas servie ici.', {
+    field: 'endpoint',
+  })
 }
