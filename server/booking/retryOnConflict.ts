@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { codeOf, constraintOf } from '../failure.ts'
 import { releaseExpiredIn } from './expiredHolds.ts'
 import type { Occupancy } from './places.ts'
@@ -7,13 +7,15 @@ import type { Occupancy } from './places.ts'
 const DEADLOCK = '40P01'
 const MAX_ATTEMPTS = 5
 
+type Terms = { claim?: Omit<Occupancy, 'units'> | undefined; now: number }
+
 /**
  * Does what takes places. Where those of a claim do not fit, expired holds give theirs back first, and
  * it is done once more; likewise where a short reference was taken already. `full` and `busy` (a lock that took too long) have changed nothing.
  */
 export async function retryOnConflict<T>(
   db: Database,
-  { claim, now }: { claim?: Omit<Occupancy, 'units'> | undefined; now: number },
+  { claim, now }: Terms,
   act: () => Promise<T>,
 ): Promise<T | 'full' | 'busy'> {
   let room: 'unknown' | 'lacking' | 'made' = 'unknown'
@@ -33,6 +35,15 @@ export async function retryOnConflict<T>(
     }
   }
   return 'busy'
+}
+
+/** Likewise in a transaction, which is begun anew each time. */
+export function retryTransaction<T>(
+  db: Database,
+  terms: Terms,
+  act: (tx: Transaction) => Promise<T>,
+): Promise<T | 'full' | 'busy'> {
+  return retryOnConflict(db, terms, () => db.transaction(act))
 }
 
 /** A short reference that is taken; one who has taken a hold meanwhile. */

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { bookingEvents, bookings } from '../db/schema/booking.ts'
 import { asRefusal, type Refusal, refuse } from '../http/refusal.ts'
 import { noPlaces } from './closures/closedVisits.ts'
-import { retryOnConflict } from './retryOnConflict.ts'
+import { retryTransaction } from './retryOnConflict.ts'
 import { findBooking } from './loadBookings.ts'
 import { unknownBooking } from './refusals.ts'
 
@@ -33,12 +33,10 @@ export async function updateOwnBooking(
   const own = and(eq(bookings.id, id), eq(bookings.customer, customer))
   const [seen = unknownBooking()] = await db.select().from(bookings).where(own)
   const claim = rowAt(seen, wish)
-  const outcome = await retryOnConflict(db, { claim, now: now() }, () =>
-    db.transaction(async (tx) => {
-      const [row = unknownBooking()] = await tx.select().from(bookings).where(own).for('update')
-      await act(tx, row)
-    }),
-  )
+  const outcome = await retryTransaction(db, { claim, now: now() }, async (tx) => {
+    const [row = unknownBooking()] = await tx.select().from(bookings).where(own).for('update')
+    await act(tx, row)
+  })
   if (outcome) return noPlaces(db, outcome, claim, true)
   return (await findBooking(db, id)) ?? unknownBooking()
 }

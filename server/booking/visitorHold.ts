@@ -22,7 +22,7 @@ import { deleteHolds, overlaps, YIELDING } from './expiredHolds.ts'
 import { findSame, type HoldRow, isFulfilled, HOLD_MS, holdRow, type HoldWish } from './hold.ts'
 import { movePlaces } from './places.ts'
 import { notHeld } from './refusals.ts'
-import { retryOnConflict } from './retryOnConflict.ts'
+import { retryTransaction } from './retryOnConflict.ts'
 import { quantaIn } from '../../shared/rules/quantum.ts'
 
 /** In a network's place, of all that is held for the assistants of other people. */
@@ -53,8 +53,8 @@ export async function takeSharedHold(
     if (startHolds) await recordReachedLimit(db, startHolds, now)
     return notHeld()
   }
-  const done = await retryOnConflict(db, { claim, now }, () =>
-    db.transaction((tx) => take(tx, wish, { network, holdMs, shared, limits })),
+  const done = await retryTransaction(db, { claim, now }, (tx) =>
+    take(tx, wish, { network, holdMs, shared, limits }),
   ).catch(asRefusal)
   if (done) await revertAttempts(db, counted.keys, now)
   if (done instanceof Refusal) throw done
@@ -210,18 +210,16 @@ export async function giveVisitorHold(
   now: number,
 ): Promise<void> {
   const unshared = terms[standing].shared ? {} : { network: null }
-  await retryOnConflict(db, { now }, () =>
-    db.transaction(async (tx) => {
-      if (!(await lockAccount(tx, Number(customer)))) return
-      // Both in the one order of locking (`deleteHolds`).
-      const isEither = and(inArray(holds.customer, [visitor, customer]), eq(holds.kind, 'hold'))
-      const both = await tx.select().from(holds).where(isEither).orderBy(holds.id).for('update')
-      const held = both.find((one) => one.customer === visitor && one.expiresAt.getTime() > now)
-      if (!held) return
-      await deleteHolds(tx, eq(holds.customer, customer), eq(holds.kind, 'hold'))
-      const expiresAt = new Date(now + HOLD_MS)
-      const moved = { customer, ...unshared, isExtended: false, expiresAt }
-      await tx.update(holds).set(moved).where(eq(holds.id, held.id))
-    }),
-  )
+  await retryTransaction(db, { now }, async (tx) => {
+    if (!(await lockAccount(tx, Number(customer)))) return
+    // Both in the one order of locking (`deleteHolds`).
+    const isEither = and(inArray(holds.customer, [visitor, customer]), eq(holds.kind, 'hold'))
+    const both = await tx.select().from(holds).where(isEither).orderBy(holds.id).for('update')
+    const held = both.find((one) => one.customer === visitor && one.expiresAt.getTime() > now)
+    if (!held) return
+    await deleteHolds(tx, eq(holds.customer, customer), eq(holds.kind, 'hold'))
+    const expiresAt = new Date(now + HOLD_MS)
+    const moved = { customer, ...unshared, isExtended: false, expiresAt }
+    await tx.update(holds).set(moved).where(eq(holds.id, held.id))
+  })
 }

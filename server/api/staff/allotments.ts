@@ -8,7 +8,7 @@ import { quantaOfDays, takeSales } from '../../booking/desk/deskSales.ts'
 import { loadPools } from '../../booking/desk/todo.ts'
 import { releaseExpiredHolds } from '../../booking/expiredHolds.ts'
 import { notAvailable } from '../../booking/refusals.ts'
-import { retryOnConflict } from '../../booking/retryOnConflict.ts'
+import { retryOnConflict, retryTransaction } from '../../booking/retryOnConflict.ts'
 import { MAX_DAYS_AHEAD } from '../../booking/rules.ts'
 import { listDevices, lockDevice } from '../../db/checkIn/devices.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
@@ -126,14 +126,12 @@ const giveBack = operation(
   },
   async ({ services: { db, now }, who }) => {
     const at = now()
-    const done = await retryOnConflict(db, { now: at }, () =>
-      db.transaction(async (tx) => {
-        if (!(await lockDevice(tx, who.id))) return
-        if ((await giveAllotmentBack(tx, who.id, at)) === 0) return
-        const event = { device: who.id, action: 'allotment-returned' as const, subject: who.id }
-        await recordStaffEvent(tx, event, at)
-      }),
-    )
+    const done = await retryTransaction(db, { now: at }, async (tx) => {
+      if (!(await lockDevice(tx, who.id))) return
+      if ((await giveAllotmentBack(tx, who.id, at)) === 0) return
+      const event = { device: who.id, action: 'allotment-returned' as const, subject: who.id }
+      await recordStaffEvent(tx, event, at)
+    })
     return done === undefined ? { success: true } : notAvailable('busy')
   },
 )

@@ -13,8 +13,10 @@ import { lockEmails } from '../../db/messages/queueBookingEmails.ts'
 import { activities, holds, waits } from '../../db/schema/booking.ts'
 import { fitRange } from '../../db/venueValues/capacity.ts'
 import { deleteHolds } from '../expiredHolds.ts'
-import { retryOnConflict } from '../retryOnConflict.ts'
+import { retryTransaction } from '../retryOnConflict.ts'
 import { QUANTUM_MS } from '../../../shared/rules/quantum.ts'
+import { readSalesData } from '../activities.ts'
+import { findOpenStart } from '../rules.ts'
 
 /** Sees to what a process that was killed has left; any number may do so at once. */
 export async function applyClosures(db: Database, now: number): Promise<void> {
@@ -40,9 +42,7 @@ export async function fitClosure(
     const midnight = instantOf(addDays(today(from), 1), '00:00') ?? Infinity
     const to = Math.min(midnight, toAt.getTime())
     const range = { pool, from: new Date(from), to: new Date(to) }
-    const done = await retryOnConflict(db, { now }, () =>
-      db.transaction((tx) => fitRange(tx, range)),
-    )
+    const done = await retryTransaction(db, { now }, (tx) => fitRange(tx, range))
     if (done === 'busy' || done === 'full') return 'busy'
     from = to
   }
@@ -56,12 +56,10 @@ export async function fitClosure(
 export async function endClosed(db: Database, closure: Closure, now: number): Promise<void> {
   if (closure.stations === 0 && !closure.endedAt) {
     const { reason } = closure
-    const done = await retryOnConflict(db, { now }, () =>
-      db.transaction(async (tx) => {
-        await endWaits(tx, isWaitOf(closure), { reason }, now)
-        await deleteHolds(tx, isHoldOf(closure))
-      }),
-    )
+    const done = await retryTransaction(db, { now }, async (tx) => {
+      await endWaits(tx, isWaitOf(closure), { reason }, now)
+      await deleteHolds(tx, isHoldOf(closure))
+    })
     if (done === 'busy' || done === 'full') return
   }
   await noteApplied(db, closure, now)
@@ -126,4 +124,59 @@ export function isHoldOf({ pool, activity, fromAt, toAt }: ClosedRange): SQL {
   )
   if (!here) throw new Error('a range without bounds')
   return here
+}
+
+/** `duration`, `buffer`: of what is held, which keeps its own. */
+type ClaimedStart = {
+  activityId: string
+  date: string
+  time: string
+  duration?: number
+  buffer?: number
+}
+
+/**
+ * Ends the waits, holds and offers of starts that hours and sessions leave no more, whoever changed those, as a closing
+ * ends them. What somebody else has locked is left for the next time.
+ */
+export async function endUnsold(db: Database, now: number): Promise<void> {
+  const [waited, held] = await Promise.all([loadWaited(db, now), loadHeld(db, now)])
+  if (!waited.length && !held.length) return
+  const { offers, hours } = await readSalesData(db, now)
+  const refusalOf = ({ activityId, ...start }: ClaimedStart) => {
+    const offer = offers.get(activityId)
+    const open = offer && findOpenStart(start, { ...offer, ...start }, hours)
+    return open && 'code' in open ? open : undefined
+  }
+  for (const start of waited) {
+    const refusal = refusalOf(start)
+    if (!refusal) continue
+    const { code, reason = '' } = refusal
+    const details = { reason, isOpen: code === 'no-slot' }
+    const isHere = and(eq(waits.activityId, start.activityId), eq(waits.startsAt, start.startsAt))
+    const done = await retryTransaction(db, { now }, (tx) =>
+      endWaits(tx, and(isHere, isNull(waits.endedAt)), details, now),
+    )
+    // An offer of it that went first would count as one that lapsed.
+    if (done === 'busy' || done === 'full') return
+  }
+  const ids = held.filter(refusalOf).map(({ id }) => id)
+  if (!ids.length) return
+  await retryTransaction(db, { now }, (tx) => deleteHolds(tx, inArray(holds.id, ids)))
+}
+
+function loadWaited(db: Database, now: number) {
+  const { activityId, day: date, time, startsAt, endedAt } = waits
+  return db
+    .selectDistinct({ activityId, date, time, startsAt })
+    .from(waits)
+    .where(and(isNull(endedAt), gt(startsAt, new Date(now))))
+}
+
+function loadHeld(db: Database, now: number) {
+  const { id, activityId, day: date, time, duration, buffer, expiresAt } = holds
+  return db
+    .select({ id, activityId, date, time, duration, buffer })
+    .from(holds)
+    .where(gt(expiresAt, new Date(now)))
 }

@@ -10,7 +10,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { sha256 } from '../../secret.ts'
 import { readSalesData, type SalesData } from '../activities.ts'
 import { moveRefusal } from '../changeBooking.ts'
-import { retryOnConflict } from '../retryOnConflict.ts'
+import { retryTransaction } from '../retryOnConflict.ts'
 import { actOrRefusal, type BookingRow, rowAt } from '../transition.ts'
 import { cancelVisit, changeVisit, endOf, keepVisit, lockVisit } from './visitActs.ts'
 
@@ -60,19 +60,17 @@ async function runItem(db: Database, item: Item, now: number): Promise<void> {
   const { day: date } = item.bulkAct
   const claim = rowAt(seen, date === null ? {} : { date })
   const facts = await readSalesData(db, now)
-  const done = await retryOnConflict(db, { claim, now }, () =>
-    db.transaction(async (tx) => {
-      // Whoever deletes an account takes its address first, then its visits.
-      await lockEmails(tx, [seen])
-      const serial = await lockItem(tx, item)
-      if (serial === undefined) return
-      const row = await lockVisit(tx, seen.id)
-      const hindered = hindrance(row, serial, now)
-      if (!row || hindered) return noteResult(tx, item, hindered ?? 'gone')
-      const done = await actOrRefusal(tx, (inner) => settle(inner, row, { ...item, now, facts }))
-      await noteResult(tx, item, done instanceof Refusal ? resultOf(done) : done)
-    }),
-  )
+  const done = await retryTransaction(db, { claim, now }, async (tx) => {
+    // Whoever deletes an account takes its address first, then its visits.
+    await lockEmails(tx, [seen])
+    const serial = await lockItem(tx, item)
+    if (serial === undefined) return
+    const row = await lockVisit(tx, seen.id)
+    const hindered = hindrance(row, serial, now)
+    if (!row || hindered) return noteResult(tx, item, hindered ?? 'gone')
+    const done = await actOrRefusal(tx, (inner) => settle(inner, row, { ...item, now, facts }))
+    await noteResult(tx, item, done instanceof Refusal ? resultOf(done) : done)
+  })
   // What is busy is done later.
   if (done === 'full') await noteResult(db, item, 'full')
 }

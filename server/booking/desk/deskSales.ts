@@ -19,7 +19,7 @@ import { deskSales } from '../../db/schema/checkIn.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { loadBookableActivities, loadActivities, readSalesData } from '../activities.ts'
 import { priceBooking } from '../pricing.ts'
-import { retryOnConflict } from '../retryOnConflict.ts'
+import { retryTransaction } from '../retryOnConflict.ts'
 import { type BookableActivity, partyRefusal } from '../rules.ts'
 import { QUANTUM_MS, quantaIn } from '../../../shared/rules/quantum.ts'
 import { spendAllotment, loadAllotted, partsOf } from './allotment.ts'
@@ -40,8 +40,8 @@ export async function takeSales(
     // At the prices that were shown.
     const pricedAt = possible(Math.min(sale.pricedAt, at), taking.now)
     const offer = (await loadBookableActivities(db, pricedAt)).get(sale.activityId)
-    const outcome = await retryOnConflict(db, { now: taking.now }, () =>
-      db.transaction((tx) => takeSale(tx, sale, { ...taking, at, offer })),
+    const outcome = await retryTransaction(db, { now: taking.now }, (tx) =>
+      takeSale(tx, sale, { ...taking, at, offer }),
     )
     // What was too busy is told again.
     if (outcome !== 'busy' && outcome !== 'full') outcomes.push({ nonce: sale.nonce, outcome })
