@@ -7,14 +7,12 @@ import {
   keepAnswer,
   type IdempotencyKey,
   claimKey,
-} from '../../db/idempotency.ts'
-import {
   loadAnswers,
   markUnknown,
   IN_FLIGHT,
   findRemoteWrite,
   takeOverSending,
-} from '../../db/sending.ts'
+} from '../../db/idempotency.ts'
 import { answer, replayed } from '../../http/messages.ts'
 import { keyReused, refuse } from '../../http/refusal.ts'
 import { isIncomplete } from '../reading.ts'
