@@ -40,7 +40,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'another passphrase leaves the other sessions as they are',
-    file: 'server/db/staff/passphrase.ts',
+    file: 'server/db/staff/signIn.ts',
     find: 'await tx.update(staffSessions).set({ passphraseAt: null }).where(eq(staffSessions.staff, id))',
     replace: '',
     killedBy: server('staff-passphrase', 'another one is chosen by the old one'),

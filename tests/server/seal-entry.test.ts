@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referenceKeysOf, sealingFor } from '../../server/db/checkIn/sealEntry.ts'
+import { referenceKeysOf, sealingFor } from '../../server/db/checkIn/entries.ts'
 import { createReferenceKeys, decryptWithPass, entryKey } from '../../shared/rules/pass/entry.ts'
 
 test('a name opens with its booking’s id alone', async () => {

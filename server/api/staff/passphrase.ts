@@ -1,7 +1,7 @@
 import { PassphraseChoice, PassphraseProof, WaitEnd } from '../../../shared/api/staff/passphrase.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
-import { choosePassphrase } from '../../db/staff/passphrase.ts'
+import { choosePassphrase } from '../../db/staff/signIn.ts'
 import { markEntered } from '../../db/staff/sessions.ts'
 import { refuse } from '../../http/refusal.ts'
 import { requireCapability } from '../capability.ts'

@@ -134,3 +134,13 @@ const steady = preparedOnce((db: Reader) =>
     .for('share')
     .prepare('account-for-share'),
 )
+
+/** Whether an account of the embedded provider has a password: one that is opened by mailed codes alone has not. */
+export async function hasPassword(db: Database, customer: string): Promise<boolean> {
+  const hash = { passwordHash: accounts.passwordHash }
+  const [account] = await db
+    .select(hash)
+    .from(accounts)
+    .where(eq(accounts.id, Number(customer)))
+  return account?.passwordHash != null
+}

@@ -1,12 +1,12 @@
 import { and, between, type Column, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { createCipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { VisitEntry } from '../../../shared/api/checkIn.ts'
 import { addDays, today } from '../../../shared/rules/day.ts'
-import { ENTRY_KEY } from '../../../shared/rules/pass/entry.ts'
+import { ENTRY_KEY, REFERENCE_KEY_INFO, SEAL_KEY_INFO } from '../../../shared/rules/pass/entry.ts'
 import type { Reference } from '../../../shared/rules/pass/reference.ts'
 import type { Database } from '../database.ts'
 import { accounts, guests, userProfiles } from '../schema/people.ts'
 import { bookings } from '../schema/booking.ts'
-import { referenceKeysOf, sealingFor } from './sealEntry.ts'
 import { DAY_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** Days: nobody books further ahead, so no older change still matters to a pass. */
@@ -33,12 +33,12 @@ export async function loadEntries(
     addDays(day, MAX_ENTRIES_AHEAD),
   )
   const rows = await select(db, or(near, and(far, gt(bookings.serial, 1))))
-  const keyOf = referenceKeysOf(deviceToken)
+  const referenceKeyOf = referenceKeysOf(deviceToken)
   return rows.map((row) => {
     const isNear = Math.abs(daysBetween(day, row.day)) <= 1
     return {
       ...entryOf(row),
-      ...(row.reference && { referenceKey: keyOf(row.reference) }),
+      ...(row.reference && { referenceKey: referenceKeyOf(row.reference) }),
       ...(isNear && sealedParts(row)),
       ...(isNear && isDesk && sheetParts(row)),
     }
@@ -175,4 +175,32 @@ function shortName({ firstName, lastName }: Pick<Row, 'firstName' | 'lastName'>)
 
 function daysBetween(a: string, b: string): number {
   return Math.round((Date.parse(b) - Date.parse(a)) / DAY_MS)
+}
+
+/**
+ * What `createReferenceKeys` (shared/rules/pass/entry.ts) gives, at once: of hundreds of visits, a promise for
+ * each costs more than its hash.
+ */
+export function referenceKeysOf(deviceToken: string): (reference: string) => string {
+  const key = keyOf(deviceToken, REFERENCE_KEY_INFO)
+  return (reference) =>
+    createHmac('sha256', key).update(reference).digest('hex').slice(0, ENTRY_KEY.length)
+}
+
+/**
+ * Seals what only the pass of this booking may open with `decryptWithPass`, a customer's name above all
+ * (AES-256-GCM, key by HKDF-SHA-256, RFC 5869).
+ */
+export function sealingFor(bookingId: string): (text: string) => string {
+  const key = keyOf(bookingId, SEAL_KEY_INFO)
+  return (text) => {
+    const nonce = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', key, nonce)
+    const sealed = [cipher.update(text, 'utf8'), cipher.final()]
+    return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64')
+  }
+}
+
+function keyOf(secret: string, info: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', info, 32))
 }

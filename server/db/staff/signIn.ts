@@ -4,10 +4,10 @@ import { venue } from '../../../venue/venue.ts'
 import type { Database } from '../database.ts'
 import { queueEmail } from '../messages/emails.ts'
 import { staff, staffCodes, staffSessions } from '../schema/staff.ts'
-import { countStaffEvents, recordStaffEvent } from './events.ts'
+import { countStaffEvents, recordStaffEvent, type Actor } from './events.ts'
 import { hashPersonCode, lockPerson } from './people.ts'
-import { hashPin } from './pin.ts'
-import { openStaffSession } from './sessions.ts'
+import { hashPin, hashPassphrase } from './pin.ts'
+import { openStaffSession, markEntered } from './sessions.ts'
 
 /** So many wrong ones of one person, and the managers are told; then again so many. */
 const WRONG_TRIES_PER_ALERT = 20
@@ -92,5 +92,31 @@ export function choosePin(
     await tx.delete(staffSessions).where(eq(staffSessions.staff, id))
     await recordStaffEvent(tx, { staff: id, device, action: 'pin-chosen', subject: id }, now)
     return openStaffSession(tx, person, { device, isByCode: true }, now)
+  })
+}
+
+/**
+ * Makes it the person's, who has entered it in this session and is to enter it in every other. False where theirs
+ * is another one than was `seen` by now.
+ */
+export function choosePassphrase(
+  db: Database,
+  secret: string,
+  { id, passphrase, seen }: { id: string; passphrase: string; seen: string | null },
+  { token, ...by }: Actor & { token: string },
+  now: number,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const person = await lockPerson(tx, id)
+    if (person?.passphrase !== seen) return false
+    await tx
+      .update(staff)
+      .set({ passphrase: await hashPassphrase(secret, passphrase) })
+      .where(eq(staff.id, id))
+    await tx.update(staffSessions).set({ passphraseAt: null }).where(eq(staffSessions.staff, id))
+    await markEntered(tx, token, 'passphrase', now)
+    const action = seen === null ? 'passphrase-chosen' : 'passphrase-changed'
+    await recordStaffEvent(tx, { ...by, action, subject: id }, now)
+    return true
   })
 }

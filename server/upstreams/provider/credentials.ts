@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {
   CredentialsChange,
   RESET_MINUTES,
-  type SetPasswordRequest,
+  SetPasswordRequest,
 } from '../../../shared/api/account/password.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { queueAccountEmail } from '../../db/messages/emails.ts'
@@ -12,14 +12,25 @@ import {
   lockAccount,
   writePassword,
   revokeReset,
+  findByFingerprint,
+  passwordFingerprint,
 } from '../../db/accounts/passwordResets.ts'
 import { emailColumns, UNIQUE_VIOLATION } from '../../db/accounts/keys.ts'
 import { markProved, redeemReset } from '../../db/accounts/proof.ts'
 import { accounts, userProfiles } from '../../db/schema/people.ts'
 import { codeOf } from '../../failure.ts'
 import { refuse } from '../../http/refusal.ts'
-import { type Account, findAccount, findTaken, hashPassword, isPassword } from './accounts.ts'
-import { unknownAccount } from './update.ts'
+import {
+  type Account,
+  findAccount,
+  findTaken,
+  hashPassword,
+  isPassword,
+  profileOf,
+  readAccountId,
+} from './accounts.ts'
+import { unknownAccount, type AccountDeps } from './update.ts'
+import { answer, readBody } from '../../http/messages.ts'
 
 /** Sets a password by a mailed token, once. A refusal leaves the token as it was. */
 export async function resetPassword(
@@ -124,4 +135,35 @@ async function setEmail(
   await revokeReset(tx, id)
   for (const told of [account, { ...account, email, provedAt: null }])
     await queueAccountEmail(tx, { kind: 'email-changed', account: told }, now)
+}
+
+/** Declared as `password`: §7 gives a real provider no such call. */
+export async function setPassword({ db, now }: AccountDeps, request: Request): Promise<Response> {
+  await resetPassword(db, await readBody(request, SetPasswordRequest), now())
+  return answer({ success: true })
+}
+
+/** Likewise. `duplicate` says that an address has an account already. */
+export async function putCredentials(
+  { db, now }: AccountDeps,
+  text: string,
+  request: Request,
+  duplicate: (existing: number) => Response,
+): Promise<Response> {
+  const body = await readBody(request, ProvedChange)
+  const id = readAccountId(text) ?? unknownAccount()
+  const changed = await updateCredentials(db, { id, ...body }, now())
+  if ('takenBy' in changed) return duplicate(changed.takenBy)
+  return answer({ success: true, user: profileOf(changed), proof: passwordFingerprint(changed) })
+}
+
+const Confirmation = v.object({ id: v.string(), proof: v.string() })
+
+/** Whether the password by which somebody signed in is still theirs, and who they are. */
+export async function confirm({ db }: AccountDeps, request: Request): Promise<Response> {
+  const { id: text, proof } = await readBody(request, Confirmation)
+  const id = readAccountId(text)
+  const account = id === undefined ? undefined : await findByFingerprint(db, id, proof)
+  if (account) return answer({ success: true, user: profileOf(account) })
+  return refuse(401, 'credentials', 'Email ou mot de passe incorrect')
 }

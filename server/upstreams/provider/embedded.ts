@@ -17,7 +17,7 @@ import {
   tryAccount,
   isPassword,
 } from './accounts.ts'
-import { confirm, putCredentials, setPassword } from './credentialCalls.ts'
+import { confirm, putCredentials, setPassword } from './credentials.ts'
 import { signInProved } from './proved.ts'
 import { putAccount, refuseTooOld, unknownAccount } from './update.ts'
 import { MAX_ARTICLES } from '../../../shared/api/article.ts'

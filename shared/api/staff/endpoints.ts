@@ -14,15 +14,14 @@ import {
   SoldVisit,
   VisitAct,
   type VisitContact,
+  type ForceRequest,
 } from './day.ts'
 import { type AllotmentChange, Allotments, AllotmentSet } from './allotments.ts'
 import { ClosureEffect, type ClosureRequest, Todo } from './closures.ts'
 import { BulkAct, type BulkActRequest } from './bulkActs.ts'
-import type { ForceRequest } from './day.ts'
 import { Figures, type Period } from './figures.ts'
 import { type InquiryAnswer, StaffInquiries, StaffInquiryDetails } from './inquiries.ts'
 import type { PassphraseChoice, PassphraseProof, WaitEnd } from './passphrase.ts'
-import { venueCalls } from './venueEndpoints.ts'
 import {
   DeskStarts,
   Journal,
@@ -40,6 +39,45 @@ import {
   StaffNames,
   StaffSession,
 } from './staff.ts'
+import { type CapacityChange, CapacityEffect, VenueCapacities } from './capacities.ts'
+import { type PeriodChange, type SessionsChange, VenueTimetables } from './timetables.ts'
+import {
+  type AnnouncementChange,
+  type HoursChange,
+  type PriceChange,
+  VenueAnnouncement,
+  VenueHours,
+  VenuePrices,
+} from './venue.ts'
+
+/** Of « Salle »: each value with its version, which an edit names. */
+const venueCalls = {
+  venueHours: own.get('/api/staff/venue/hours', VenueHours),
+  /** 409 `changed` with `current`; 409 `outside` with how many visits would be outside of the hours. */
+  changeHours: own.put('/api/staff/venue/hours', Success, takes<HoursChange>),
+  venuePrices: own.get('/api/staff/venue/prices', VenuePrices),
+  /** 409 `changed`; 409 `unsure` where it changes by more than half and nobody said so. */
+  changePrice: own.put('/api/staff/venue/prices', Success, takes<PriceChange>),
+  venueAnnouncement: own.get('/api/staff/venue/announcement', VenueAnnouncement),
+  changeAnnouncement: own.put('/api/staff/venue/announcement', Success, takes<AnnouncementChange>),
+  venueCapacities: own.get('/api/staff/venue/capacities', VenueCapacities),
+  /** Which visits would stand where more is sold than is for sale then; nothing is done. */
+  previewCapacity: own.put(
+    '/api/staff/venue/capacities?preview=1',
+    CapacityEffect,
+    takes<CapacityChange>,
+  ),
+  /**
+   * 409 `changed` with `current`; 409 `touched` with how many visits it touches; 401 `pin-again` where fewer
+   * are for sale and the PIN is due once more.
+   */
+  changeCapacity: own.put('/api/staff/venue/capacities', CapacityEffect, takes<CapacityChange>),
+  venueTimetables: own.get('/api/staff/venue/timetables', VenueTimetables),
+  /** 409 `changed` with `current`; 409 `touched` with the periods that it meets and what is sold. */
+  changePeriod: own.put('/api/staff/venue/timetables/periods', Success, takes<PeriodChange>),
+  /** 409 `changed` with `current`; 409 `sold` with what is sold on sessions that are held no more. */
+  changeSessions: own.put('/api/staff/venue/timetables', Success, takes<SessionsChange>),
+}
 
 /**
  * The team's calls, in a table of their own: no visitor's code needs their schemas. All want the device's
