@@ -6,20 +6,45 @@ import {
   Pairing,
   Scans,
   type ScansTaken,
+  AttendanceMarks,
+  type MarksTaken,
 } from '../../shared/api/checkIn.ts'
 import { today } from '../../shared/rules/day.ts'
 import { loadAllotment } from '../booking/desk/deskSales.ts'
 import { type Device, forgetDevice, pairDevice } from '../db/checkIn/devices.ts'
-import { loadEntries } from '../db/checkIn/entries.ts'
+import { loadEntries, findEntry, findReferenced } from '../db/checkIn/entries.ts'
 import { loadPassKeys } from '../db/checkIn/passKeys.ts'
-import { loadScans, takeScans } from '../db/checkIn/scans.ts'
+import { loadScans, takeScans, scansOf } from '../db/checkIn/scans.ts'
 import { bearerOf } from '../http/messages.ts'
 import { refuse } from '../http/refusal.ts'
 import { anybody } from './authorise.ts'
 import { requireCapability } from './capability.ts'
-import { checkCode } from './account/checkCode.ts'
 import { bodyOperation, type Guard, operation } from './operation.ts'
-import { device } from './staff/rights.ts'
+import { device, staffedDevice } from './staff/rights.ts'
+import { passOfEntry } from '../../shared/rules/pass/entry.ts'
+import { type PassReading, verifyPass } from '../../shared/rules/pass/pass.ts'
+import { readCode } from '../../shared/rules/pass/readCode.ts'
+import { type Reference, TYPED_REFERENCE_LIMIT } from '../../shared/rules/pass/reference.ts'
+import { decideVerdict, type Verdict } from '../../shared/rules/pass/verdict.ts'
+import { attempt, revertAttempts } from '../limits/attempts.ts'
+import { keyOf, tooMany } from '../limits/count.ts'
+import type { Services } from '../services.ts'
+import { takeMarks } from '../booking/desk/attendanceMarks.ts'
+
+export const staffAttendance = bodyOperation(
+  checkInCalls.sendMarks,
+  {
+    follows: true,
+    summary: 'Takes what a desk said of visits without network; each mark counts once.',
+    needs: requireCapability('desk'),
+    who: staffedDevice(checkInCalls.sendMarks),
+    body: AttendanceMarks,
+  },
+  async ({ services: { db, now }, who, body: { marks } }) => {
+    const outcomes = await takeMarks(db, who, marks, now())
+    return { outcomes } satisfies MarksTaken
+  },
+)
 
 /** A device that reads passes: a kiosk is everybody's, and is told of nobody. */
 const scanner: Guard<Device> = {
@@ -117,3 +142,57 @@ const unpair = operation(
 )
 
 export const checkIn = [pair, manifest, sendScans, check, unpair]
+
+/** The same rule as on the tablet, with what the server knows now; `text` is a pass or a reference. */
+export async function checkCode(
+  services: Services,
+  device: Device,
+  text: string,
+): Promise<Verdict> {
+  const code = readCode(text)
+  if (!code) return { kind: 'unreadable' }
+  return 'pass' in code
+    ? checkPass(services, code.pass)
+    : checkTyped(services, device, code.reference)
+}
+
+async function checkPass(services: Services, code: string): Promise<Verdict> {
+  const reading = await verifyPass(code, await loadPassKeys(services.db))
+  return judge(services, reading, 'pass' in reading ? reading.pass.booking : undefined)
+}
+
+/** Wrong references are counted for each device, over all processes; right ones are not. */
+async function checkTyped(
+  services: Services,
+  device: Device,
+  reference: Reference,
+): Promise<Verdict> {
+  const { db, secret, now } = services
+  const { free, spanMs: span, paceMs } = TYPED_REFERENCE_LIMIT
+  const limit = {
+    key: keyOf(secret, 'typed reference', device.id),
+    free,
+    span,
+    delay: paceMs,
+    maxDelay: paceMs,
+  }
+  const taken = await attempt(db, [limit], now())
+  if ('wait' in taken) tooMany(taken.wait)
+  const id = await findReferenced(db, reference)
+  const entry = id === undefined ? undefined : await findEntry(db, id)
+  if (!entry) return { kind: 'unknown' }
+  await revertAttempts(db, taken.keys, now())
+  return judge(services, { pass: passOfEntry(entry) }, id)
+}
+
+/** What the door says of a reading, and of the booking `id` that it names. */
+async function judge(
+  { db, now }: Services,
+  reading: PassReading,
+  id: string | undefined,
+): Promise<Verdict> {
+  const entry = id === undefined ? undefined : await findEntry(db, id)
+  const scans = id === undefined ? [] : await scansOf(db, [id])
+  const at = now()
+  return decideVerdict({ reading, entry, scans, now: at, syncedAt: at })
+}

@@ -186,7 +186,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'wrong references at the door are not counted',
-    file: 'server/api/account/checkCode.ts',
+    file: 'server/api/checkIn.ts',
     find: "if (!entry) return { kind: 'unknown' }",
     replace:
       "if (!entry) await revertAttempts(db, taken.keys, now())\n  if (!entry) return { kind: 'unknown' }",
