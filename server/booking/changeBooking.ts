@@ -12,13 +12,13 @@ import {
   soldTerms,
   type Tariff,
 } from '../../shared/rules/tariff.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import type { VisitChange } from '../db/visit.ts'
 import { refuse, Refusal } from '../http/refusal.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { SalesData } from './activities.ts'
 import { forcePlaces, countOver, movePlaces } from './places.ts'
-import { movedDeadline, refuseTooLate } from './cancelPolicy.ts'
+import { movedDeadline, refuseTooLate } from './cancelBooking.ts'
 import { beyondLimit } from './createBooking.ts'
 import { BeyondLimit, judgeChange } from './customerLimits.ts'
 import { closedAt } from './closures/closed.ts'
@@ -28,13 +28,9 @@ import { findStart, type BookableActivity, partyRefusal, type RuleRefusal } from
 import { optionRefusal, soldLines, reprice } from './pricing.ts'
 import type { Channel } from './slots.ts'
 import { changedMeanwhile, type BookingRow, updateOwnBooking, write } from './transition.ts'
+import type { BookingDeps } from './createBooking.ts'
 
-type ChangeDeps = {
-  db: Database
-  now: () => number
-  facts: () => Promise<SalesData>
-  limits: Limits
-}
+type ChangeDeps = Pick<BookingDeps, 'db' | 'now' | 'facts' | 'limits'>
 
 /** Its options too, which the team alone changes: all of them, those of before where none are named. */
 export type AnyChange = BookingChange & { options?: readonly OptionChoice[] | undefined }

@@ -165,14 +165,14 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a visit is cancelled after its cut-off',
-    file: 'server/booking/cancelPolicy.ts',
+    file: 'server/booking/cancelBooking.ts',
     find: 'until !== null && now < until.getTime()',
     replace: 'until !== null',
     killedBy: server('changes'),
   },
   {
     name: 'what the team moves is held to the term that was sold',
-    file: 'server/booking/cancelPolicy.ts',
+    file: 'server/booking/cancelBooking.ts',
     find: 'isByTeam ? row.startsAt : await findFreeUntil(tx, row)',
     replace: 'await findFreeUntil(tx, row)',
     killedBy: server('venue-stops'),
