@@ -1,7 +1,5 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Limits } from '../../limits/limits.ts'
-import type { Database } from '../../db/database.ts'
 import { answer, onRefusal, readBody, readKey, replayed } from '../../http/messages.ts'
 import { notFound, unauthenticated } from '../../http/refusal.ts'
 import { forCustomer, isBearer } from '../bearer.ts'
@@ -21,18 +19,10 @@ import { holdEndpoints } from './holdEndpoints.ts'
 import { createPasses } from '../../booking/passes.ts'
 import { findBooking, loadBookings } from '../../booking/loadBookings.ts'
 import { unknownBooking } from '../../booking/refusals.ts'
-import { createBooking } from '../../booking/createBooking.ts'
+import { type BookingDeps, createBooking } from '../../booking/createBooking.ts'
 import { waitEndpoints } from './waitEndpoints.ts'
 
-type VenueDeps = {
-  db: Database
-  secret: string
-  key: string
-  now: () => number
-  limits: Limits
-  /** Whether customers are accounts of this database: a deleted one then books nothing. */
-  knowsAccounts?: boolean
-}
+type VenueDeps = Omit<BookingDeps, 'facts' | 'desk'> & { key: string }
 
 /** The embedded venue backend, in the dialect of specification §7. */
 export function createVenue(deps: VenueDeps): Hono {
