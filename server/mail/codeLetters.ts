@@ -3,8 +3,7 @@ import { CodePurpose } from '../../shared/api/account/code.ts'
 import { limitOf } from '../limits/limits.ts'
 import { findBlockedKey, take, recordReachedLimit } from '../limits/attempts.ts'
 import { createCode, isAwaited } from '../db/accounts/challenges.ts'
-import { findAddress } from '../db/accounts/passwordResets.ts'
-import { isProved } from '../db/accounts/proof.ts'
+import { findOwner, isProved } from '../db/accounts/proof.ts'
 import { countAhead, postponeKind, type QueuedEmail } from '../db/messages/emails.ts'
 import { keyOf } from '../limits/count.ts'
 import { codeEmail } from './accountEmails.ts'
@@ -25,7 +24,7 @@ export async function codeMessage(
   const { challenge, device, purpose } = v.parse(Details, details)
   const code = await createCode(db, secret, challenge, now())
   // Each attempt has a code of its own: mail readers must not take the second letter for the first.
-  const to = (await findAddress(db, email)) ?? email
+  const to = (await findOwner(db, email))?.address ?? email
   return code === undefined
     ? undefined
     : codeEmail(to, { code, device, purpose }, `${id}.${attempts}`)

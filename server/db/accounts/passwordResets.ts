@@ -77,13 +77,6 @@ export function holding(tokenHash: string): SQL {
   return sql`(${newest} = ${tokenHash} or strpos(${earlier}::text, ${tokenHash}) > 0)`
 }
 
-/** Where letters of the account of this address go, if there is one. */
-export async function findAddress(db: Database, email: string): Promise<string | undefined> {
-  const isOwn = eq(accounts.emailKey, emailOf(email).key)
-  const [account] = await db.select({ email: accounts.email }).from(accounts).where(isOwn)
-  return account && emailOf(account.email).address
-}
-
 /** Sets a locked account's password, ends its passkeys, its sessions and its links, and has its owner told. */
 export async function writePassword(
   tx: Transaction,

@@ -7,6 +7,7 @@ import { queueEmail } from '../messages/emails.ts'
 import { holds } from '../schema/booking.ts'
 import { accounts, passwordResets, sessions } from '../schema/people.ts'
 import { passkeys } from '../schema/visitors.ts'
+import { hasWritten } from '../statement.ts'
 import { holding, lockAccount, revokeReset, writePassword } from './passwordResets.ts'
 
 /**
@@ -24,12 +25,12 @@ export async function markProved(tx: Transaction, id: number, now: number): Prom
     .where(eq(holds.customer, String(id)))
 }
 
-/** The account of an address. */
+/** The account of an address, and where its letters go. */
 export async function findOwner(db: Database, email: string) {
-  const { id, provedAt } = accounts
+  const { id, provedAt, email: own } = accounts
   const isOwn = eq(accounts.emailKey, emailOf(email).key)
-  const [account] = await db.select({ id, provedAt }).from(accounts).where(isOwn)
-  return account
+  const [account] = await db.select({ id, provedAt, own }).from(accounts).where(isOwn)
+  return account && { ...account, address: emailOf(account.own).address }
 }
 
 /** Whether the owner of an address is known to read what is sent there. */
@@ -67,17 +68,14 @@ export function redeemReset(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const known = await lockAccount(tx, eq(accounts.id, account))
-    const [spent] = await tx
-      .delete(passwordResets)
-      .where(holding(sha256(token)))
-      .returning({ account: passwordResets.account })
-    if (spent) {
+    const isSpent = await hasWritten(tx.delete(passwordResets).where(holding(sha256(token))))
+    if (isSpent) {
       // A first proof: who made the account may be somebody else.
       if (known && !known.provedAt) await endAccess(tx, known, now)
       await writePassword(tx, account, passwordHash, now)
       // Only who reads what is sent there had the token.
       await markProved(tx, account, now)
     }
-    return spent !== undefined
+    return isSpent
   })
 }
