@@ -22,6 +22,12 @@ type LimitRow = {
 
 const orCall = `appelez-nous au ${venue.phone}`
 
+/** What has a room of its own for all of a network. */
+const tooMuch =
+  (what: string) =>
+  ({ wait }: LimitDefault) =>
+    `Beaucoup de ${what}. Réessayez dans ${wait}, ou ${orCall}.`
+
 /** Every limit on what a customer or a visitor makes; an operator overrides `most` by name (`LIMITS`). */
 const defaultLimits = {
   'visits-ahead': {
@@ -53,8 +59,7 @@ const defaultLimits = {
     most: 30,
     windowMs: HOUR_MS,
     counts: 'réservations en une heure depuis un même réseau, par des clients jamais venus',
-    refusal: ({ wait }) =>
-      `Beaucoup de réservations viennent de votre réseau. Réessayez dans ${wait}, ou ${orCall}.`,
+    refusal: tooMuch('réservations viennent de votre réseau'),
   },
   'unproved-visits-ahead': {
     most: 1,
@@ -109,8 +114,7 @@ const defaultLimits = {
     most: 20,
     windowMs: HOUR_MS,
     counts: 'comptes créés en une heure depuis un même réseau',
-    refusal: ({ wait }) =>
-      `Beaucoup de comptes viennent d’être créés depuis votre réseau. Réessayez dans ${wait}, ou ${orCall}.`,
+    refusal: tooMuch('comptes viennent d’être créés depuis votre réseau'),
   },
   'device-registrations-per-hour': {
     most: 60,
@@ -123,8 +127,7 @@ const defaultLimits = {
     most: 10,
     windowMs: HOUR_MS,
     counts: 'demandes en une heure depuis un même réseau',
-    refusal: ({ wait }) =>
-      `Beaucoup de demandes viennent de votre réseau. Réessayez dans ${wait}, ou ${orCall}.`,
+    refusal: tooMuch('demandes viennent de votre réseau'),
   },
   'email-inquiries-per-hour': {
     most: 5,
@@ -173,16 +176,14 @@ const defaultLimits = {
     most: 20,
     windowMs: HOUR_MS,
     counts: 'codes de connexion demandés en une heure depuis un même réseau',
-    refusal: ({ wait }) =>
-      `Beaucoup de codes sont demandés depuis votre réseau. Réessayez dans ${wait}, ou ${orCall}.`,
+    refusal: tooMuch('codes sont demandés depuis votre réseau'),
   },
   'network-code-emails-per-hour': {
     most: 10,
     windowMs: HOUR_MS,
     counts:
       'adresses email différentes pour lesquelles un même réseau demande un code en une heure',
-    refusal: ({ wait }) =>
-      `Beaucoup de codes sont demandés depuis votre réseau. Réessayez dans ${wait}, ou ${orCall}.`,
+    refusal: tooMuch('codes sont demandés depuis votre réseau'),
   },
   'venue-codes-per-hour': {
     most: 300,
