@@ -25,17 +25,9 @@ export const childAge = { min: 1, max: 17 } as const
 export const lengths = { name: 80, company: 120, message: 2000 } as const
 
 /** What a form holds, as typed; each kind shows some of it. */
-export type InquiryForm = {
-  date: string
-  people: string
-  age: string
-  company: string
-  name: string
-  email: string
-  phone: string
-  message: string
-}
-export type InquiryField = keyof InquiryForm
+export type InquiryField =
+  'date' | 'people' | 'age' | 'company' | 'name' | 'email' | 'phone' | 'message'
+export type InquiryForm = Record<InquiryField, string>
 
 /** What is sent: the table of `POST /api/requests`, refused with a French sentence for a field. */
 export function inquirySchema(today: string) {

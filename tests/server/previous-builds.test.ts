@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createAssets } from '../../server/http/assets.ts'
-import { keepBuilds } from '../../server/http/previousBuilds.ts'
+import { createAssets, keepBuilds } from '../../server/http/assets.ts'
 
 let folder: string
 beforeEach(async () => {
