@@ -5,11 +5,10 @@ import type { Database } from '../db/database.ts'
 import { inFlightOf } from '../db/inFlight.ts'
 import { markInquiry, takeInquiry, type QueuedInquiry } from '../db/messages/inquiries.ts'
 import type { Log } from '../log.ts'
-import { type SendEmail, type Email, moment, phone } from './mail.ts'
+import { type SendEmail, type Email, moment, phone, type Fact } from './mail.ts'
 import { MAX_MAIL_ATTEMPTS, trySend } from './send.ts'
 import { years } from '../../shared/rules/activityWords.ts'
 import { venue } from '../../venue/venue.ts'
-import type { Fact } from './blocks.ts'
 import { letter } from './letter.ts'
 
 /** A request as both e-mails need it. */

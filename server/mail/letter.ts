@@ -1,7 +1,6 @@
 import { venue } from '../../venue/venue.ts'
-import type { Block, Fact } from './blocks.ts'
+import { type Block, type Fact, addressLine, type Email, phone } from './mail.ts'
 import { letterHtml } from './letterHtml.ts'
-import { addressLine, type Email, phone } from './mail.ts'
 
 /**
  * Makes a message whose text and HTML are printed from the same blocks; what the venue reads itself has neither greeting

@@ -2,8 +2,7 @@ import { hues } from '../../shared/pages/hues.ts'
 import { phoneLink } from '../../shared/rules/phone.ts'
 import { venue } from '../../venue/venue.ts'
 import { venueColours } from '../venueFolder/open.ts'
-import type { Block, Fact, LetterTicket } from './blocks.ts'
-import { addressLine, phone } from './mail.ts'
+import { type Block, type Fact, type LetterTicket, addressLine, phone } from './mail.ts'
 
 /*
  * Mail readers know little of CSS: tables, styles that stand at each element, in the light theme, and one

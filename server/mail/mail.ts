@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '../../shared/rules/day.ts'
 import { phoneWords } from '../../shared/rules/phone.ts'
 import { venue } from '../../venue/venue.ts'
+import type { Hue } from '../../shared/pages/hues.ts'
 
 const { street, postalCode, city } = venue.address
 
@@ -39,3 +40,29 @@ export type SendEmail = (message: Email) => Promise<void>
 export function moment({ day, time }: { day: string; time: string }): string {
   return `${formatDate(day)} à ${formatTime(time)}`
 }
+
+/** A label and what is known of it. */
+export type Fact = [label: string, value: string]
+
+/** A visit as the HTML draws it; its text is these as facts, and `facts`. */
+export type LetterTicket = {
+  reference?: string
+  activity: string
+  hue: Hue
+  day: string
+  hours: string
+  facts: Fact[]
+  /** The QR code of the pass. */
+  pass?: Picture
+  isVoid?: boolean
+}
+
+/** What a letter is made of: a paragraph, or one of these. */
+export type Block =
+  | string
+  | { facts: Fact[] }
+  | { ticket: LetterTicket }
+  /** The code that opens an account, in digits that can be copied. */
+  | { code: string }
+  /** Where to go: the text says `intro` and the address, the HTML has a button. */
+  | { link: string; intro: string; label: string; isQuiet?: boolean }

@@ -8,9 +8,17 @@ import { hueOf } from '../../venue/looks.ts'
 import { venue } from '../../venue/venue.ts'
 import { isGuest } from '../db/guests.ts'
 import { isToRemind, type Visit, type VisitRow } from '../db/visit.ts'
-import type { Block, Fact, LetterTicket } from './blocks.ts'
+import {
+  type Block,
+  type Fact,
+  type LetterTicket,
+  addressLine,
+  type Email,
+  mailDomain,
+  moment,
+  phone,
+} from './mail.ts'
 import { letter } from './letter.ts'
-import { addressLine, type Email, mailDomain, moment, phone } from './mail.ts'
 import { passPicture } from './passPicture.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
 

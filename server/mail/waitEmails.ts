@@ -3,9 +3,8 @@ import { offerWords } from '../../shared/rules/offerWords.ts'
 import { choicesIn, linesInWords } from '../../shared/rules/tariff.ts'
 import { bookingPath } from '../../shared/pages/bookingPath.ts'
 import type { ClosedWait, WaitlistOffer } from '../db/visit.ts'
-import type { Fact } from './blocks.ts'
+import { type Fact, type Email, moment } from './mail.ts'
 import { letter } from './letter.ts'
-import { type Email, moment } from './mail.ts'
 import { shortMoment, slotOf, type VisitEmailContext } from './visitEmails.ts'
 
 /** Offers places to whoever waited for them, by the link that takes them up. */
