@@ -17,7 +17,7 @@ import { salesOf } from '../../../shared/rules/tariff.ts'
 import { loadSlots } from '../availability.ts'
 import type { Hours } from '../../../shared/rules/hours/hours.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
-import { SITE_TIMES, siteIn } from '../../limits/network.ts'
+import { SITE_TIMES, siteIn } from '../../limits/subject.ts'
 import { terms } from '../../limits/terms.ts'
 
 /** For how long places are offered, in milliseconds; with less than the least nobody can do anything. */
