@@ -12,8 +12,7 @@ import {
   inspectSealed,
 } from '../db/inspect.ts'
 import { findSecret } from '../db/open.ts'
-import { databaseOf } from '../db/pool.ts'
-import { findPooler } from '../db/pooler.ts'
+import { databaseOf, findPooler } from '../db/pool.ts'
 import { createReadiness } from '../db/readiness.ts'
 import { withClient } from '../db/statement.ts'
 import { examine, fail, type Finding, ok, type CheckResult, warn } from './finding.ts'

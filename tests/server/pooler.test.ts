@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ConfigError } from '../../server/config.ts'
-import { findPooler } from '../../server/db/pooler.ts'
+import { findPooler } from '../../server/db/pool.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { createEmptyDatabase } from '../support/database/database.ts'
 import { openPooler } from '../support/database/pooler.ts'

@@ -1,9 +1,12 @@
-import { eq, isNull } from 'drizzle-orm'
+import { eq, isNull, desc, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Inquiry } from '../../../shared/api/request.ts'
 import { randomId } from '../../secret.ts'
-import type { Database } from '../database.ts'
+import type { Database, Reader } from '../database.ts'
 import { firstDue, takenAt } from '../nextAttempt.ts'
 import { inquiries } from '../schema/visitors.ts'
+import type { StaffInquiryDetails } from '../../../shared/api/staff/inquiries.ts'
+import { staff } from '../schema/staff.ts'
 
 export type QueuedInquiry = typeof inquiries.$inferSelect
 
@@ -57,4 +60,37 @@ function isSame(row: QueuedInquiry, request: Inquiry): boolean {
   const asked = rowOf(request)
   const { kind, name, email, phone, message, details } = row
   return JSON.stringify(asked) === JSON.stringify({ kind, name, email, phone, message, details })
+}
+
+/** More than a year has at a venue: a bound, so that no answer grows without end. */
+const MAX_INQUIRIES = 500
+
+const Details = v.object({
+  date: v.optional(v.string()),
+  people: v.optional(v.number()),
+  age: v.optional(v.number()),
+  company: v.optional(v.string()),
+})
+
+/** What the forms asked, with how to reach whoever asked: those without an answer first, each the latest first. */
+export async function loadInquiries(db: Reader, which?: SQL): Promise<StaffInquiryDetails[]> {
+  const rows = await db
+    .select({ row: inquiries, by: staff.name })
+    .from(inquiries)
+    .leftJoin(staff, eq(staff.id, inquiries.answeredBy))
+    .where(which)
+    .orderBy(sql`${inquiries.answeredAt} is not null`, desc(inquiries.createdAt), inquiries.id)
+    .limit(MAX_INQUIRIES)
+  return rows.map(({ row: { id, kind, name, email, phone, message, ...row }, by }) => ({
+    id,
+    kind,
+    name,
+    email,
+    phone,
+    message,
+    ...v.parse(Details, row.details),
+    createdAt: row.createdAt.getTime(),
+    answeredAt: row.answeredAt?.getTime() ?? null,
+    answeredBy: by,
+  }))
 }
