@@ -1,4 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import * as v from 'valibot'
+import type { Database } from './database.ts'
+import { preparedOnce, readRows } from './statement.ts'
 
 /**
  * Does things together: what is asked for in one turn of the event loop, or while others are under way,
@@ -38,4 +41,20 @@ export function createBatchLoader<Value>(
     const found = await load([...new Set(keys)])
     return (key) => found.get(key)
   })
+}
+
+/**
+ * Looks rows up together by a prepared statement, which is given all keys (`$1`, text[]); `key` is the column by which
+ * a row says whose it is.
+ */
+export function lookup<Key extends string, Row extends Record<Key, string>>(
+  { name, text, key }: { name: string; text: string; key: Key },
+  row: v.GenericSchema<unknown, Row>,
+): (db: Database) => (one: string) => Promise<Row | undefined> {
+  return preparedOnce((db: Database) =>
+    createBatchLoader(async (keys) => {
+      const rows = await readRows(db.$client, { name, text, values: [keys] })
+      return new Map(v.parse(v.array(row), rows).map((found) => [found[key], found]))
+    }),
+  )
 }

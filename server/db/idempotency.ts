@@ -1,10 +1,10 @@
 import { and, eq, sql, between } from 'drizzle-orm'
 import * as v from 'valibot'
 import { sha256 } from '../secret.ts'
-import { createBatchLoader } from './batchLoader.ts'
+import { lookup } from './batchLoader.ts'
 import type { Database } from './database.ts'
 import { idempotency } from './schema/idempotency.ts'
-import { hasWritten, preparedOnce, readRows } from './statement.ts'
+import { hasWritten } from './statement.ts'
 
 type Runner = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
 
@@ -37,24 +37,16 @@ export async function recallAnswer(
 
 /** Whether a customer has used this key, whatever for. */
 export async function hasKey(db: Database, customer: string, key: string): Promise<boolean> {
-  return (await knownIn(db)(JSON.stringify([customer, key]))) ?? false
+  return (await knownIn(db)(JSON.stringify([customer, key]))) !== undefined
 }
 
 /** Asked with every booking, hence prepared, and for many at once. */
 const knownText = `select asked.name from unnest($1::text[]) as asked (name)
   join idempotency on customer = name::json ->> 0 and key = name::json ->> 1`
 
-const KnownKeys = v.array(v.object({ name: v.string() }))
-
-const knownIn = preparedOnce((db: Database) =>
-  createBatchLoader(async (names) => {
-    const rows = await readRows(db.$client, {
-      name: 'known-key',
-      text: knownText,
-      values: [names],
-    })
-    return new Map(v.parse(KnownKeys, rows).map(({ name }) => [name, true]))
-  }),
+const knownIn = lookup(
+  { name: 'known-key', text: knownText, key: 'name' },
+  v.object({ name: v.string() }),
 )
 
 /** Takes the key inside a transaction; waits for a twin that has it, then says that it is taken. */

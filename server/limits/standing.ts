@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { createBatchLoader } from '../db/batchLoader.ts'
+import { lookup } from '../db/batchLoader.ts'
 import type { Database } from '../db/database.ts'
-import { preparedOnce, readRows } from '../db/statement.ts'
 
 /**
  * What somebody is taken for where places are concerned: a visitor is nobody, an agent the assistant of somebody; the address of an unproved
@@ -50,9 +49,4 @@ const Facts = v.object({
   has_attended: v.boolean(),
 })
 
-const factsIn = preparedOnce((db: Database) =>
-  createBatchLoader(async (customers) => {
-    const rows = await readRows(db.$client, { name: 'standing', text, values: [customers] })
-    return new Map(v.parse(v.array(Facts), rows).map((row) => [row.customer, row]))
-  }),
-)
+const factsIn = lookup({ name: 'standing', text, key: 'customer' }, Facts)

@@ -52,7 +52,7 @@ const TEAM_PATH = /^\/api\/(?:staff|check-in)(?:\/|$)/
 export async function isOfDevice(db: Database, request: Request): Promise<boolean> {
   const isTeam = TEAM_PATH.test(new URL(request.url).pathname)
   const token = deviceTokenOf(request) ?? (isTeam ? bearerOf(request) : undefined)
-  return token !== undefined && isDeviceToken(db)(token).catch(() => false)
+  return token !== undefined && isDeviceToken(db, token).catch(() => false)
 }
 
 /** The networks of one /48 may take turns: together they have so many times as much as one of them. */

@@ -2,11 +2,11 @@ import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { ignoreUnwritable } from '../../failure.ts'
 import { randomToken, encryptText, sha256, decryptText } from '../../secret.ts'
-import { createBatchLoader } from '../batchLoader.ts'
+import { lookup } from '../batchLoader.ts'
 import type { Database } from '../database.ts'
 import { accounts, sessions } from '../schema/people.ts'
 import { passkeys } from '../schema/visitors.ts'
-import { hasWritten, preparedOnce, readRows } from '../statement.ts'
+import { hasWritten, preparedOnce } from '../statement.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../shared/rules/time.ts'
 
 /** A session ends after 30 days without a visit. */
@@ -87,18 +87,12 @@ const Row = v.object({
   last_seen_at: v.date(),
   expires_at: v.date(),
 })
-type Row = v.InferOutput<typeof Row>
 
 /** Asked with every request of a customer, hence prepared, and for many at once. */
 const text = `select token_hash, customer, provider_token, proved_at, last_seen_at, expires_at
   from sessions where token_hash = any($1)`
 
-const lookupIn = preparedOnce((db: Database) =>
-  createBatchLoader<Row>(async (hashes) => {
-    const rows = await readRows(db.$client, { name: 'sessions', text, values: [hashes] })
-    return new Map(v.parse(v.array(Row), rows).map((row) => [row.token_hash, row]))
-  }),
-)
+const lookupIn = lookup({ name: 'sessions', text, key: 'token_hash' }, Row)
 
 async function touch(db: Database, tokenHash: string, now: number): Promise<void> {
   await db

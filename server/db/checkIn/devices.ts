@@ -3,10 +3,9 @@ import * as v from 'valibot'
 import { ignoreUnwritable } from '../../failure.ts'
 import { keyedHash, randomId, randomToken, sha256 } from '../../secret.ts'
 import type { DeviceKind } from '../../../shared/rules/staff/staff.ts'
-import { createBatchLoader } from '../batchLoader.ts'
+import { lookup } from '../batchLoader.ts'
 import type { Database, Transaction } from '../database.ts'
 import { devices, pairings } from '../schema/checkIn.ts'
-import { preparedOnce, readRows } from '../statement.ts'
 import { type Actor, recordStaffEvent } from '../staff/events.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
@@ -113,18 +112,16 @@ export async function confirmNetwork(
   await db.update(devices).set({ network }).where(eq(devices.id, id))
 }
 
-const LivingTokens = v.array(v.object({ hash: v.string() }))
+const text = 'select token_hash as hash from devices where token_hash = any($1)'
+const tokensIn = lookup(
+  { name: 'device-tokens', text, key: 'hash' },
+  v.object({ hash: v.string() }),
+)
 
 /** Whether a token is a living device's: one statement for all that ask at once, however many are made up. */
-export const isDeviceToken = preparedOnce((db: Database) => {
-  const text = 'select token_hash as hash from devices where token_hash = any($1)'
-  const find = createBatchLoader(async (hashes) => {
-    const statement = { name: 'device-tokens', text, values: [hashes] }
-    const rows = v.parse(LivingTokens, await readRows(db.$client, statement))
-    return new Map(rows.map(({ hash }) => [hash, true]))
-  })
-  return async (token: string) => (await find(sha256(token))) ?? false
-})
+export async function isDeviceToken(db: Database, token: string): Promise<boolean> {
+  return (await tokensIn(db)(sha256(token))) !== undefined
+}
 
 /** Tells whether there was one. Its staff sessions are worth nothing without it. */
 export async function forgetDevice(
