@@ -166,8 +166,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'an event is told each time anew',
     file: 'server/db/messages/queueBookingEmails.ts',
-    find: 'isNull(bookingEvents.toldAt),\n      ),',
-    replace: '),',
+    find: 'idsOf(taken)), isNull(bookingEvents.toldAt))',
+    replace: 'idsOf(taken)))',
     killedBy: server('visit-emails'),
   },
   {

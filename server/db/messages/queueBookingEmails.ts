@@ -35,28 +35,16 @@ async function queueBatch(tx: Transaction, now: number): Promise<boolean> {
     .limit(BATCH_SIZE)
   if (!untold.length) return false
   const emails = await lockEmails(tx, untold)
-  const here = inArray(
-    id,
-    untold.map((booking) => booking.id),
-  )
   const taken = await tx
     .select({ id, customer, status })
     .from(bookings)
-    .where(here)
+    .where(inArray(id, idsOf(untold)))
     .for('update', { skipLocked: true })
   if (!taken.length) return false
   const events = await tx
     .update(bookingEvents)
     .set({ toldAt: new Date(now) })
-    .where(
-      and(
-        inArray(
-          bookingEvents.booking,
-          taken.map((booking) => booking.id),
-        ),
-        isNull(bookingEvents.toldAt),
-      ),
-    )
+    .where(and(inArray(bookingEvents.booking, idsOf(taken)), isNull(bookingEvents.toldAt)))
     .returning({ booking: bookingEvents.booking, from: bookingEvents.from })
   const wanted = taken.flatMap((booking) => {
     const kind = kindOf(
@@ -68,6 +56,8 @@ async function queueBatch(tx: Transaction, now: number): Promise<boolean> {
   await queueForCustomers(tx, wanted, { emails, now })
   return true
 }
+
+const idsOf = (visits: readonly { id: string }[]) => visits.map(({ id }) => id)
 
 /** What the e-mail is about: what is true now, whatever came between. A pending booking has none yet. */
 function kindOf({ status }: Booked, events: readonly Event[]): NewEmail['kind'] | undefined {
@@ -171,15 +161,7 @@ export async function queueReminders(db: Database, now: number, of?: SQL): Promi
     const claimed = await tx
       .update(bookings)
       .set({ remindedAt: new Date(now) })
-      .where(
-        and(
-          isDue,
-          inArray(
-            id,
-            due.map((booking) => booking.id),
-          ),
-        ),
-      )
+      .where(and(isDue, inArray(id, idsOf(due))))
       .returning({ id, customer })
     const wanted = claimed.map((booking) => ({ ...booking, kind: 'booking-reminder' as const }))
     await queueForCustomers(tx, wanted, { emails, now })
