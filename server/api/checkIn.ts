@@ -144,11 +144,7 @@ const unpair = operation(
 export const checkIn = [pair, manifest, sendScans, check, unpair]
 
 /** The same rule as on the tablet, with what the server knows now; `text` is a pass or a reference. */
-export async function checkCode(
-  services: Services,
-  device: Device,
-  text: string,
-): Promise<Verdict> {
+async function checkCode(services: Services, device: Device, text: string): Promise<Verdict> {
   const code = readCode(text)
   if (!code) return { kind: 'unreadable' }
   return 'pass' in code

@@ -70,7 +70,7 @@ export async function releaseKey(tx: Runner, once: IdempotencyKey): Promise<void
 }
 
 /** Names the row of a key. */
-export function rowOf({ customer, key }: IdempotencyKey) {
+function rowOf({ customer, key }: IdempotencyKey) {
   return and(eq(idempotency.customer, customer), eq(idempotency.key, key))
 }
 

@@ -12,7 +12,7 @@ import { venue } from '../../venue/venue.ts'
 import { letter } from './letter.ts'
 
 /** A request as both e-mails need it. */
-export type ReceivedInquiry = {
+type ReceivedInquiry = {
   reference: string
   request: Inquiry
   /** When it came, epoch milliseconds. */
@@ -22,7 +22,7 @@ export type ReceivedInquiry = {
 const kinds = { contact: 'Message', birthday: 'Anniversaire', business: 'Événement d’entreprise' }
 
 /** To the venue: everything that was asked; an answer goes to the visitor. */
-export function toVenue({ reference, request }: ReceivedInquiry): Email {
+function toVenue({ reference, request }: ReceivedInquiry): Email {
   const { kind, name, email } = request
   const day = kind === 'contact' ? '' : `, ${formatDay(request.date)}`
   return letter(
@@ -45,7 +45,7 @@ export function toVenue({ reference, request }: ReceivedInquiry): Email {
  * To the visitor. Nothing that was typed is repeated: anybody can type another one's address, and
  * this e-mail must be of no use for that.
  */
-export function toVisitor({ reference, request, at }: ReceivedInquiry): Email {
+function toVisitor({ reference, request, at }: ReceivedInquiry): Email {
   const id = `${reference.toLowerCase()}.visitor`
   const subject = `Votre demande est bien arrivée (${reference})`
   return letter({ id, to: request.email, subject }, [

@@ -75,7 +75,7 @@ const booking = operation(
 )
 
 /** The spelling of §7 for production; the browser calls `POST /api/proxy?endpoint=/bookings`. */
-export const createBooking = bodyOperation(
+const createBooking = bodyOperation(
   { ...endpoints.createBooking, system: 'venue', path: '/bookings' },
   {
     summary:

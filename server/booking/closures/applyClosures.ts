@@ -69,7 +69,7 @@ export async function endClosed(db: Database, closure: Closure, now: number): Pr
 type EndedWait = { reason: string; isOpen?: boolean }
 
 /** Ends waits for what cannot come free any more, with a letter to each of their people. */
-export async function endWaits(
+async function endWaits(
   tx: Transaction,
   which: SQL | undefined,
   details: EndedWait,

@@ -33,7 +33,7 @@ import { unknownAccount, type AccountDeps } from './update.ts'
 import { answer, readBody } from '../../http/messages.ts'
 
 /** Sets a password by a mailed token, once. A refusal leaves the token as it was. */
-export async function resetPassword(
+async function resetPassword(
   db: Database,
   { token, id, password }: v.InferOutput<typeof SetPasswordRequest>,
   now: number,
@@ -51,15 +51,15 @@ function usedLink(): never {
 }
 
 /** `isSelf`: who asks has proved who they are otherwise; `isEmailProved`: that the new address is theirs. */
-export const ProvedChange = v.intersect([
+const ProvedChange = v.intersect([
   CredentialsChange,
   v.object({ isSelf: v.optional(v.boolean()), isEmailProved: v.optional(v.boolean()) }),
 ])
 type ProvedChange = v.InferOutput<typeof ProvedChange>
-export type CredentialsUpdate = { id: number } & ProvedChange
+type CredentialsUpdate = { id: number } & ProvedChange
 
 /** Changes an account's address or password, for whoever knows the current one; `takenBy` whose address it is. */
-export async function updateCredentials(
+async function updateCredentials(
   db: Database,
   change: CredentialsUpdate,
   now: number,
