@@ -4,6 +4,7 @@ import styles from './fields.module.css'
 import { type ErrorWords, FieldError } from './Field.tsx'
 import { SelectField } from './SelectField.tsx'
 import { useNow } from '../useNow.ts'
+import { fieldsOf } from './useForm.ts'
 
 export type Birthday = { day: string; month: string; year: string }
 
@@ -19,6 +20,7 @@ const monthChoices = months.map((label, index) => ({ value: String(index + 1), l
 export function BirthdayFields({ value, onChange, error, silent }: BirthdayFieldsProps) {
   const now = useNow(3_600_000)
   const id = useId()
+  const list = fieldsOf(value, () => ({}), onChange)
   return (
     <fieldset className={styles.birthday}>
       <legend>
@@ -26,31 +28,25 @@ export function BirthdayFields({ value, onChange, error, silent }: BirthdayField
       </legend>
       <SelectField
         label="Jour"
-        name="day"
         autoComplete="bday-day"
         placeholder="–"
         options={days}
-        value={value.day}
+        {...list('day')}
         {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
-        onChange={(day) => onChange({ day })}
       />
       <SelectField
         label="Mois"
-        name="month"
         autoComplete="bday-month"
         placeholder="–"
         options={monthChoices}
-        value={value.month}
-        onChange={(month) => onChange({ month })}
+        {...list('month')}
       />
       <SelectField
         label="Année"
-        name="year"
         autoComplete="bday-year"
         placeholder="–"
         options={yearOptions(now, value.year)}
-        value={value.year}
-        onChange={(year) => onChange({ year })}
+        {...list('year')}
       />
       {error && (
         <div className={styles.birthdayError}>

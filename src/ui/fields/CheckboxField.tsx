@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { type FieldWords, FieldError, Hint, controlProps } from './Field.tsx'
+import { type FieldWords, controlProps, Words } from './Field.tsx'
 import layout from '../styles/layout.module.css'
 import styles from './fields.module.css'
 
@@ -29,10 +29,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
         />
         <span>{label}</span>
       </label>
-      <Hint id={id}>{hint}</Hint>
-      <FieldError id={id} silent={silent}>
-        {error}
-      </FieldError>
+      <Words {...{ id, hint, error, silent }} />
     </div>
   )
 }

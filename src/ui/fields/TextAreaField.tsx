@@ -1,27 +1,13 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { type FieldWords, FieldError, Hint, controlProps } from './Field.tsx'
-import layout from '../styles/layout.module.css'
+import { useId } from 'react'
+import { controlProps, type FieldProps, Labelled } from './Field.tsx'
 import styles from './fields.module.css'
 
-type Native = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id'>
-
-type TextAreaFieldProps = Native &
-  FieldWords & {
-    label: ReactNode
-    value: string
-    onChange: (text: string) => void
-    required?: boolean | undefined
-  }
-
 /** Several lines of text with their label, hint and error; it grows with what is written. */
-export function TextAreaField(props: TextAreaFieldProps) {
+export function TextAreaField(props: FieldProps<'textarea'>) {
   const { label, onChange, error, silent, hint, required, ...native } = props
   const id = useId()
   return (
-    <div className={layout.stack1}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+    <Labelled {...{ id, label, hint, error, silent }}>
       <textarea
         {...native}
         {...controlProps(id, { error, hint })}
@@ -31,10 +17,6 @@ export function TextAreaField(props: TextAreaFieldProps) {
         // A browser brings the caret alone above what covers the page's end.
         onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       />
-      <Hint id={id}>{hint}</Hint>
-      <FieldError id={id} silent={silent}>
-        {error}
-      </FieldError>
-    </div>
+    </Labelled>
   )
 }
