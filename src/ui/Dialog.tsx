@@ -1,9 +1,8 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import surface from './styles/surface.module.css'
-import control from './styles/control.module.css'
 import styles from './overlay.module.css'
-import { Icon } from './drawings/Icon.tsx'
+import { SignButton } from './SignButton.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -38,14 +37,7 @@ function Opened({
       <div className={styles.inner}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <button
-            type="button"
-            className={`${control.sign} ${styles.close}`}
-            aria-label="Fermer"
-            onClick={onClose}
-          >
-            <Icon name="x" />
-          </button>
+          <SignButton name="x" label="Fermer" className={styles.close} onClick={onClose} />
         </div>
         {children}
       </div>

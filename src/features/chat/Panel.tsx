@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { Icon } from '../../ui/drawings/Icon.tsx'
+import { SignButton } from '../../ui/SignButton.tsx'
 import { ask } from './ask.ts'
 import { Composer } from './Composer.tsx'
 import { clearConversation, useConversation } from './conversation.ts'
 import { ChatLog } from './ChatLog.tsx'
 import { keepLanguages } from './languages.ts'
-import control from '../../ui/styles/control.module.css'
 import styles from './chat.module.css'
 import type { PanelProps } from './usePanelCode.ts'
 import textStyles from '../../ui/styles/text.module.css'
+
+const tool = { size: '1.25rem', className: styles.tool }
 
 /** The conversation, beside the page: nothing of it is locked meanwhile. */
 export function Panel({ isGreeting, onClose }: PanelProps) {
@@ -47,23 +48,9 @@ export function Panel({ isGreeting, onClose }: PanelProps) {
           <p className={textStyles.note}>Propulsé par IA</p>
         </div>
         {exchanges.length > 0 && (
-          <button
-            type="button"
-            className={`${control.sign} ${styles.tool}`}
-            aria-label="Effacer la conversation"
-            onClick={clear}
-          >
-            <Icon name="eraser" size="1.25rem" />
-          </button>
+          <SignButton {...tool} name="eraser" label="Effacer la conversation" onClick={clear} />
         )}
-        <button
-          type="button"
-          className={`${control.sign} ${styles.tool}`}
-          aria-label="Fermer l’assistant"
-          onClick={onClose}
-        >
-          <Icon name="x" size="1.25rem" />
-        </button>
+        <SignButton {...tool} name="x" label="Fermer l’assistant" onClick={onClose} />
       </div>
       <ChatLog exchanges={exchanges} client={client} onLeave={leaveFrom(onClose)} />
       <Composer

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { storeRole } from '../../offline/secrets/credentials.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { Icon } from '../../ui/drawings/Icon.tsx'
-import control from '../../ui/styles/control.module.css'
+import { SignButton } from '../../ui/SignButton.tsx'
 import styles from './kiosk.module.css'
 import { wipe } from './wipe.ts'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
@@ -15,14 +14,13 @@ export function TerminalExit() {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className={`${control.sign} ${styles.exit}`}
-        aria-label="Quitter le mode borne"
+      <SignButton
+        name="lock"
+        size={18}
+        label="Quitter le mode borne"
+        className={styles.exit}
         onClick={() => setAsking(true)}
-      >
-        <Icon name="lock" size={18} />
-      </button>
+      />
       {isAsking && <ExitQuestion onClose={() => setAsking(false)} />}
     </>
   )

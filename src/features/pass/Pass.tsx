@@ -9,7 +9,7 @@ import { Icon } from '../../ui/drawings/Icon.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { keepAwake } from '../../platform/wakeLock.ts'
 import { useModal } from '../../ui/Dialog.tsx'
-import control from '../../ui/styles/control.module.css'
+import { SignButton } from '../../ui/SignButton.tsx'
 import { venue } from '../../../venue/venue.ts'
 import { useRootAttribute } from '../../ui/useRootAttribute.ts'
 import layout from '../../ui/styles/layout.module.css'
@@ -124,14 +124,7 @@ function BigPass({ booking, onClose }: { booking: PassBooking; onClose: () => vo
               {dayWords(booking.date, now)}, {formatTime(booking.time)}
             </p>
           </div>
-          <button
-            type="button"
-            className={`${control.sign} ${styles.close}`}
-            aria-label="Fermer"
-            onClick={onClose}
-          >
-            <Icon name="x" />
-          </button>
+          <SignButton name="x" label="Fermer" className={styles.close} onClick={onClose} />
         </div>
         <div className={styles.screenCode}>
           <QrCode
