@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { ages } from '../../offline/cache/ages.ts'
-import { datasets } from '../../offline/cache/datasets.ts'
 import { type OutboxEntry, fieldsOf, type ProfileField } from '../../offline/outbox/outboxEntry.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx'
@@ -16,6 +15,8 @@ import styles from './profile.module.css'
 import { focusEdit } from './form.ts'
 import { useProfile } from './queries.ts'
 import { editCountWords, fieldLabels, valueWords } from './words.ts'
+
+const MISSING = 'Votre profil n’a pas encore été chargé sur cet appareil.'
 
 /** A customer's profile: the form, what clashes, what waits. */
 export function ProfileView({ customer }: { customer: string }) {
@@ -36,7 +37,7 @@ export function ProfileView({ customer }: { customer: string }) {
         (entry) => entry.state === 'conflict' && <EditConflict key={entry.id} entry={entry} />,
       )}
       {!shown && !error && <Skeleton height="32rem" />}
-      {!shown && <ErrorNotice title={datasets.profile.missing} error={error} />}
+      {!shown && <ErrorNotice title={MISSING} error={error} />}
       {shown && at !== undefined && (
         <div ref={form} className={`${layout.stack5} ${surface.card} ${styles.card}`}>
           <Stamped at={at} {...ages.profile} failed={error !== null} />

@@ -15,13 +15,12 @@ export type Fact = { value: unknown; at: number }
 
 export type Dataset = {
   owner: Owner
-  /** What to say where it was never loaded on this device. */
-  missing: string
   /** What of a stored fact is still valid and due on disk, or nothing. */
   keep: (data: unknown, now: number) => Fact | undefined
 }
 
-type Rules<Schema extends v.GenericSchema> = Omit<Dataset, 'keep'> & {
+type Rules<Schema extends v.GenericSchema> = {
+  owner: Owner
   /** Of the value; what comes from disk must parse, or is dropped. */
   schema: Schema
   /** What to keep on disk; `at` and `now` in epoch milliseconds. */
@@ -31,7 +30,7 @@ type Rules<Schema extends v.GenericSchema> = Omit<Dataset, 'keep'> & {
 const Stored = v.object({ value: v.unknown(), at: v.number() })
 
 function dataset<Schema extends v.GenericSchema>(rules: Rules<Schema>): Dataset {
-  const { schema, onDisk, ...rest } = rules
+  const { owner, schema, onDisk } = rules
   const keep = (data: unknown, now: number) => {
     const stored = v.safeParse(Stored, data)
     if (!stored.success) return undefined
@@ -41,7 +40,7 @@ function dataset<Schema extends v.GenericSchema>(rules: Rules<Schema>): Dataset 
     const value = onDisk(known.output, at, now)
     return value === undefined ? undefined : { value, at }
   }
-  return { ...rest, keep }
+  return { owner, keep }
 }
 
 /**
@@ -52,55 +51,48 @@ export const datasets = {
   venue: dataset({
     owner: 'public',
     schema: Hours,
-    missing: 'Les horaires n’ont pas encore été chargés sur cet appareil.',
-    onDisk: (hours, at, now) => {
-      const end = instantOf(hours.validUntil, '12:00') ?? at
-      return end + 90 * DAY_MS > now ? hours : undefined
-    },
+    onDisk: (hours, at, now) => for90Days(hours, instantOf(hours.validUntil, '12:00') ?? at, now),
   }),
   activities: dataset({
     owner: 'public',
     schema: Activities,
-    missing: 'Les activités n’ont pas encore été chargées sur cet appareil.',
-    onDisk: (activities, at, now) => (at + 90 * DAY_MS > now ? activities : undefined),
+    onDisk: for90Days,
   }),
   articles: dataset({
     owner: 'public',
     schema: Articles,
-    missing: 'Les articles n’ont pas encore été chargés sur cet appareil.',
-    onDisk: (articles, at, now) => (at + 90 * DAY_MS > now ? articles : undefined),
+    onDisk: for90Days,
   }),
   tariffs: dataset({
     owner: 'public',
     schema: ArticleTariffs,
-    missing: 'Ces tarifs n’ont pas encore été chargés sur cet appareil.',
-    onDisk: (tariffs, at, now) => (at + 90 * DAY_MS > now ? tariffs : undefined),
+    onDisk: for90Days,
   }),
   bookings: dataset({
     owner: 'customer',
     schema: Bookings,
-    missing: 'Vos réservations n’ont pas encore été chargées sur cet appareil.',
     onDisk: (bookings, _at, now) => bookings.filter((booking) => isRecent(booking, now)),
   }),
   booking: dataset({
     owner: 'customer',
     schema: Booking,
-    missing: 'Cette réservation n’a pas encore été chargée sur cet appareil.',
     onDisk: (booking, _at, now) => (isRecent(booking, now) ? booking : undefined),
   }),
   waits: dataset({
     owner: 'customer',
     schema: v.array(Wait),
-    missing: 'Vos demandes n’ont pas encore été chargées sur cet appareil.',
     onDisk: (waits, _at, now) => waits.filter((wait) => startOf(wait) > now),
   }),
   profile: dataset({
     owner: 'customer',
     schema: Profile,
-    missing: 'Votre profil n’a pas encore été chargé sur cet appareil.',
     onDisk: (profile) => profile,
   }),
 } as const satisfies Record<keyof typeof ages, Dataset>
+
+function for90Days<T>(value: T, from: number, now: number): T | undefined {
+  return from + 90 * DAY_MS > now ? value : undefined
+}
 
 /** A booking leaves the disk 30 days after the visit; an unreadable date never does. */
 function isRecent(booking: Pick<Booking, 'date' | 'time'>, now: number): boolean {

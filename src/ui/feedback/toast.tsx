@@ -6,7 +6,7 @@ import './toast.css'
 /** Milliseconds a toast stays, unless it says otherwise (`Infinity` for one that asks). */
 const TOAST_MS = 4000
 
-type Kind = 'success' | 'error' | 'info' | 'warning' | 'message' | 'loading'
+type Kind = 'success' | 'error' | 'info' | 'warning'
 type ToastOptions = {
   description?: ReactNode
   duration?: number
@@ -42,8 +42,6 @@ export const toast = {
   error: show('error'),
   info: show('info'),
   warning: show('warning'),
-  message: show('message'),
-  loading: show('loading'),
   dismiss: (id: string) => withSonner(({ toast: library }) => void library.dismiss(id)),
 }
 
