@@ -1,10 +1,11 @@
-import { useState, type ReactNode, useEffect, useRef } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSession, isCurrentCustomer } from '../../session/current.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Refused } from '../../../shared/api/failure.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NewPasswordFields } from '../../ui/fields/NewPasswordFields.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { takeFocus } from '../../ui/feedback/reveal.ts'
 import { ResetSteps } from './ResetRequestForm.tsx'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { passwordProblems } from '../../../shared/api/account/password.ts'
@@ -127,11 +128,8 @@ type DeadLinkProps = { title: string; tone?: 'error' | 'warning'; children: Reac
 
 /** A link that sets no password any more, and where to get one that does. */
 function DeadLink({ title, tone = 'error', children }: DeadLinkProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  // The form that it takes the place of had the focus.
-  useEffect(() => ref.current?.focus(), [])
   return (
-    <div ref={ref} tabIndex={-1} className={layout.stack5}>
+    <div ref={takeFocus} tabIndex={-1} className={layout.stack5}>
       <Notice tone={tone} title={title}>
         {children}
       </Notice>

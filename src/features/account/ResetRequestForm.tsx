@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { takeFocus } from '../../ui/feedback/reveal.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { mailLink, openMailDraft, resetDraft, WriteToVenue } from './WriteToVenue.tsx'
 import { resetFailureReason, resetFailure, useResetDraft } from './passwordReset.ts'
@@ -54,10 +54,8 @@ function ResetNotSent({ error, email }: { error: Error; email: string }) {
 }
 
 function ResetSent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.focus(), [])
   return (
-    <div ref={ref} tabIndex={-1} className={`${layout.grid5} ${styles.resetSent}`}>
+    <div ref={takeFocus} tabIndex={-1} className={`${layout.grid5} ${styles.resetSent}`}>
       <ResetSteps now={1} />
       <Notice tone="success" title="Regardez votre boîte de réception">
         <p>

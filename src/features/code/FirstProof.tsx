@@ -3,6 +3,7 @@ import { UNPROVED } from '../../../shared/api/account/code.ts'
 import type { Refused } from '../../../shared/api/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { takeFocus } from '../../ui/feedback/reveal.ts'
 import { focusField } from '../../ui/fields/focusField.ts'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import layout from '../../ui/styles/layout.module.css'
@@ -16,13 +17,10 @@ type FirstProofProps = {
 
 /** The code was right, and nobody had proved the account's address before: says what that ends, and asks. */
 export function FirstProof({ question, isBusy, onProve }: FirstProofProps) {
-  const ref = useRef<HTMLDivElement>(null)
   const isWrong = question.problem.field === 'password'
   const [knows, setKnows] = useState(isWrong)
-  // The field that it takes the place of had the focus.
-  useEffect(() => ref.current?.focus(), [])
   return (
-    <div ref={ref} tabIndex={-1} className={layout.stack5}>
+    <div ref={takeFocus} tabIndex={-1} className={layout.stack5}>
       <Notice tone="warning" title={UNPROVED}>
         Son mot de passe est retiré aussi : quelqu’un d’autre l’a peut-être choisi. Les réservations
         restent, et un email vous dit lesquelles.

@@ -10,6 +10,7 @@ import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { Broken, Offline } from '../../../shared/api/failure.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { takeFocus } from '../../ui/feedback/reveal.ts'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import { InquiryFields } from './InquiryFields.tsx'
 import text from '../../ui/styles/text.module.css'
@@ -135,10 +136,8 @@ type InquiryReceivedProps = { reference: string; email: string; onAgain: () => v
 
 /** Stands in the form's place, and takes its focus. */
 function InquiryReceived({ reference, email, onAgain }: InquiryReceivedProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.focus(), [])
   return (
-    <div ref={ref} tabIndex={-1} className={styles.received}>
+    <div ref={takeFocus} tabIndex={-1} className={styles.received}>
       <Notice tone="success" title="Votre demande est bien arrivée">
         <p>
           Référence <strong className={styles.reference}>{reference}</strong>. Nous répondons{' '}
