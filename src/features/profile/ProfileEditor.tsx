@@ -1,21 +1,38 @@
 import type { Profile } from '../../../shared/api/account/profile.ts'
-import type { OutboxEntry } from '../../offline/outbox/outboxEntry.ts'
+import {
+  type OutboxEntry,
+  type ProfileField,
+  fields,
+  fieldsOf,
+} from '../../offline/outbox/outboxEntry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'
-import { focusEdit } from './form.ts'
-import { type ProfileField, fields } from '../../offline/outbox/outboxEntry.ts'
+import {
+  focusEdit,
+  type ProfileProblems,
+  type ProfileForm,
+  formOf,
+  isChanged,
+  patchOf,
+  withoutFields,
+  withTyped,
+} from './form.ts'
 import { BirthdayFields } from '../../ui/fields/BirthdayFields.tsx'
 import { MarketingConsent } from '../../ui/fields/MarketingConsent.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { fieldsOf } from '../../ui/fields/useForm.ts'
-import type { ProfileProblems, ProfileForm } from './form.ts'
+import { fieldsOf as textsOf } from '../../ui/fields/useForm.ts'
 import { formatMoment } from '../../ui/feedback/freshness.ts'
 import { useNow } from '../../ui/useNow.ts'
 import { placeWords } from './words.ts'
 import styles from './profile.module.css'
 import layout from '../../ui/styles/layout.module.css'
-import { useProfileForm } from './useProfileForm.ts'
+import { useState } from 'react'
+import { Offline } from '../../../shared/api/failure.ts'
+import { useDirty } from '../../offline/drafts/dirty.ts'
+import { useDraft } from '../../offline/drafts/drafts.ts'
+import { ProfileKept, updateProfile } from './queries.ts'
+import { serverNow } from '../../boot/clock.ts'
 
 type EditorProps = { shown: Profile; entries: readonly OutboxEntry[]; sentAt: number | undefined }
 
@@ -101,7 +118,7 @@ type ProfileFieldsProps = {
 function ProfileFields({ form, email, problems, onType }: ProfileFieldsProps) {
   const first = fields.find((field) => problems[field])
   const wordsOf = (field: ProfileField) => ({ error: problems[field], silent: field !== first })
-  const text = fieldsOf<'firstName' | 'lastName' | 'mobilePhone'>(form, wordsOf, onType)
+  const text = textsOf<'firstName' | 'lastName' | 'mobilePhone'>(form, wordsOf, onType)
   return (
     <>
       <TextField label="Prénom" autoComplete="given-name" required {...text('firstName')} />
@@ -124,5 +141,68 @@ function ProfileFields({ form, email, problems, onType }: ProfileFieldsProps) {
       <BirthdayFields value={form} onChange={onType} {...wordsOf('birthday')} />
       <MarketingConsent value={form} onChange={onType} {...wordsOf('marketingConsent')} />
     </>
+  )
+}
+
+const emptyDraft: Record<string, unknown> = {}
+
+/** The form's state: what is shown, under what was typed, which outlives the page. */
+function useProfileForm(shown: Profile, entries: readonly OutboxEntry[]) {
+  const draft = useDraft('profile', emptyDraft, shown.id)
+  const [found, setFound] = useState<ProfileProblems>({})
+  const [saveFailure, setSaveFailure] = useState<'disk' | 'network'>()
+  const before = formOf(shown, entries)
+  const form = withTyped(before, draft.value)
+  const isDirty = isChanged(form, before)
+  useDirty(isDirty)
+
+  const type = (change: Partial<ProfileForm>) => {
+    setFound((shown) => withoutFields(shown, Object.keys(change)))
+    draft.set((typed) => ({ ...typed, ...change }))
+  }
+  const save = async (focus: (field: string | undefined) => void) => {
+    const { patch, problems } = patchOf(form, shown, serverNow(), refusedFields(entries))
+    setFound(problems)
+    setSaveFailure(undefined)
+    const first = fields.find((field) => problems[field])
+    if (first) return focus(first)
+    try {
+      if (fieldsOf(patch).length) await updateProfile(shown, patch, draft.forget)
+      else draft.forget()
+    } catch (error) {
+      // Kept on the device: « Envois en attente » tells the rest.
+      if (error instanceof ProfileKept) {
+        if (error.entry.state === 'rejected') focus(error.entry.problem?.field)
+        return
+      }
+      setSaveFailure(error instanceof Offline ? 'network' : 'disk')
+    }
+  }
+  const { restored: isRestored, forget } = draft
+  return {
+    form,
+    type,
+    save,
+    forget,
+    isDirty,
+    isRestored,
+    lost: saveFailure,
+    problems: { ...withoutFields(refusals(entries), Object.keys(draft.value)), ...found },
+  }
+}
+
+function refusedFields(entries: readonly OutboxEntry[]): ProfileField[] {
+  return entries.flatMap(({ state, patch }) => (state === 'rejected' ? fieldsOf(patch) : []))
+}
+
+function refusals(entries: readonly OutboxEntry[]): ProfileProblems {
+  const rejected = entries.filter(({ state }) => state === 'rejected')
+  return Object.fromEntries(
+    rejected.map(({ patch, problem }) => {
+      const field: ProfileField | undefined = fieldsOf(patch).find(
+        (name) => name === problem?.field,
+      )
+      return [field ?? fieldsOf(patch)[0] ?? '', problem?.message]
+    }),
   )
 }

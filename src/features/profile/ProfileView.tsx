@@ -1,20 +1,26 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useId } from 'react'
 import { ages } from '../../offline/cache/ages.ts'
-import { type OutboxEntry, fieldsOf, type ProfileField } from '../../offline/outbox/outboxEntry.ts'
+import {
+  type OutboxEntry,
+  fieldsOf,
+  type ProfileField,
+  type UnreadableEntry,
+} from '../../offline/outbox/outboxEntry.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Stamped } from '../../ui/feedback/Stamp.tsx'
 import { getOutbox } from '../../offline/outbox/outbox.ts'
 import { Button } from '../../ui/Button.tsx'
-import { PendingSends } from './PendingSends.tsx'
 import { ProfileEditor } from './ProfileEditor.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import styles from './profile.module.css'
 import { focusEdit } from './form.ts'
 import { useProfile } from './queries.ts'
-import { editCountWords, fieldLabels, valueWords } from './words.ts'
+import { editCountWords, fieldLabels, valueWords, stateWords } from './words.ts'
+import { useDeviceNow } from '../../ui/useNow.ts'
+import text from '../../ui/styles/text.module.css'
 
 const MISSING = 'Votre profil n’a pas encore été chargé sur cet appareil.'
 
@@ -106,4 +112,99 @@ function ConflictChoice({ field, entry, isMine, onChoose }: ConflictChoiceProps)
 async function resolveConflict(id: string, ownFields: readonly ProfileField[]): Promise<void> {
   await getOutbox().resolve(id, ownFields)
   await getOutbox().drain('nudge')
+}
+
+type PendingProps = {
+  entries: readonly OutboxEntry[]
+  sealed: readonly UnreadableEntry[]
+  onEdit: (entry: OutboxEntry) => void
+}
+
+/** « Envois en attente »: what no server has accepted yet, each with what can be done about it; absent without any. */
+function PendingSends({ entries, sealed, onEdit }: PendingProps) {
+  if (!entries.length && !sealed.length) return null
+  return (
+    <section id="envois" className={layout.stack5} aria-labelledby="envois-title">
+      <h2 id="envois-title">Envois en attente</h2>
+      <ul className={layout.stack5}>
+        {entries.map((entry) => (
+          <PendingSend key={entry.id} entry={entry} onEdit={onEdit} />
+        ))}
+        {sealed.map((item) => (
+          <SealedSend key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What another version of the app has kept: it may be given up, and is otherwise left alone. */
+function SealedSend({ item }: { item: UnreadableEntry }) {
+  const id = useId()
+  return (
+    <li className={styles.entry}>
+      <p id={id} className={`${text.soft} ${styles.state}`}>
+        Une modification d’une autre version de l’application : elle partira après sa mise à jour.
+      </p>
+      <div className={layout.line}>
+        <Discard describedBy={id} onDiscard={() => getOutbox().discardSealed(item.id)} />
+      </div>
+    </li>
+  )
+}
+
+function PendingSend({
+  entry,
+  onEdit,
+}: {
+  entry: OutboxEntry
+  onEdit: (entry: OutboxEntry) => void
+}) {
+  const now = useDeviceNow()
+  const id = useId()
+  return (
+    <li className={styles.entry}>
+      <div id={id}>
+        {fieldsOf(entry.patch).map((field) => (
+          <p key={field}>
+            {fieldLabels[field]}&nbsp;: <strong>{valueWords(field, entry.patch[field])}</strong>
+          </p>
+        ))}
+        <p className={`${text.soft} ${styles.state}`} data-state={entry.state}>
+          {stateWords(entry, now)}
+        </p>
+      </div>
+      <div className={layout.line}>
+        {entry.state !== 'conflict' && (
+          <Button size="small" aria-describedby={id} onClick={() => void sendAgain(entry.id)}>
+            Réessayer
+          </Button>
+        )}
+        <Button size="small" aria-describedby={id} onClick={() => onEdit(entry)}>
+          Modifier
+        </Button>
+        <Discard describedBy={id} onDiscard={() => getOutbox().discard(entry.id)} />
+      </div>
+    </li>
+  )
+}
+
+type DiscardProps = { describedBy: string; onDiscard: () => Promise<unknown> }
+
+function Discard({ describedBy, onDiscard }: DiscardProps) {
+  return (
+    <Button
+      size="small"
+      tone="danger"
+      aria-describedby={describedBy}
+      onClick={() => void onDiscard()}
+    >
+      Abandonner
+    </Button>
+  )
+}
+
+async function sendAgain(id: string): Promise<void> {
+  await getOutbox().retry(id)
+  await getOutbox().drain('retry')
 }
