@@ -1,16 +1,19 @@
 import { useMatch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { venue } from '../../../venue/venue.ts'
 import { AssistantButton } from '../../features/chat/AssistantButton.tsx'
 import { useSession } from '../../session/current.ts'
-import { VenueLink } from '../../ui/Button.tsx'
+import { VenueLink, ExternalLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import styles from './Header.module.css'
-import { NavList, Menu } from './Menu.tsx'
 import { Logo } from './Logo.tsx'
 import { usePageTitle } from './usePageTitle.ts'
+import { mainEntries } from './navigation.ts'
+import layout from '../../ui/styles/layout.module.css'
+import menu from './menu.module.css'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const SHADOW_AFTER_PX = 20
 const SCROLL_THROTTLE_MS = 16
@@ -115,4 +118,43 @@ function useScrolled(): boolean {
     }
   }, [])
   return scrolled
+}
+
+/** The whole menu on small screens; the rest of the page is inert behind it. */
+function Menu({ children }: { children: ReactNode }) {
+  return (
+    <div className={menu.menu}>
+      <button
+        type="button"
+        className={menu.backdrop}
+        aria-hidden="true"
+        tabIndex={-1}
+        data-closes-menu=""
+      />
+      <div id="menu" className={menu.panel}>
+        <nav aria-label="Menu">
+          <NavList className={menu.list} />
+        </nav>
+        <div className={`${layout.stack3} ${menu.actions}`}>{children}</div>
+        <ThemeSwitch />
+      </div>
+    </div>
+  )
+}
+
+/** The header's entries as a list, in the bar and in the menu. */
+function NavList({ className }: { className?: string | undefined }) {
+  return (
+    <ul className={className}>
+      {mainEntries.map((entry) => (
+        <li key={entry.label}>
+          {'to' in entry ? (
+            <PageLink href={entry.to}>{entry.label}</PageLink>
+          ) : (
+            <ExternalLink href={entry.url}>{entry.label}</ExternalLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }
