@@ -9,7 +9,6 @@ import { loadRole, type Role } from '../offline/secrets/credentials.ts'
 import { isOnline } from '../platform/network.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { useRootAttribute } from '../ui/useRootAttribute.ts'
-import { onViewChange } from '../ui/onViewChange.ts'
 import { type StorageLack, subscribeLoss } from '../platform/storage.ts'
 import { storageWords } from '../ui/feedback/errorMessage.ts'
 import { toast, Toasts } from '../ui/feedback/toast.tsx'
@@ -108,4 +107,32 @@ function lift(bar: DOMRect): number {
 /** On a desk the action stands in a column that the corner does not reach. */
 function isBeside(bar: DOMRect): boolean {
   return bar.right < document.documentElement.clientWidth - ZONE * 2
+}
+
+/**
+ * Calls `look` a frame after what is in sight may have changed: a scroll, another size of the window or
+ * of the page, another focus. Gives what ends it.
+ */
+function onViewChange(look: () => void): () => void {
+  let frame = 0
+  const soon = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0
+      look()
+    })
+  }
+  const observer = new ResizeObserver(soon)
+  observer.observe(document.body)
+  // A bar that comes to a page lower than the screen does not change its height.
+  const bars = new MutationObserver(soon)
+  const attributeFilter = ['data-sticky-action']
+  bars.observe(document.body, { subtree: true, childList: true, attributeFilter })
+  const events = ['scroll', 'resize', 'focusin', 'focusout'] as const
+  for (const event of events) addEventListener(event, soon, { passive: true })
+  return () => {
+    observer.disconnect()
+    bars.disconnect()
+    cancelAnimationFrame(frame)
+    for (const event of events) removeEventListener(event, soon)
+  }
 }

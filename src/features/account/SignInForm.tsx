@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useEffect, useState } from 'react'
 import type { FieldProblem } from '../../../shared/rules/fieldProblem.ts'
 import { emailProblem } from '../../../shared/api/account/password.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
@@ -13,10 +13,10 @@ import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import { useSend } from '../../ui/useSend.ts'
-import { usePasskeySuggestion } from './passkey/usePasskeySuggestion.ts'
 import text from '../../ui/styles/text.module.css'
 import styles from './account.module.css'
 import type { CodeState } from '../code/useCode.ts'
+import { passkeySupport } from '../../session/passkeySupport.ts'
 
 type SignInFormProps = {
   /** By codes too, where they reach people. */
@@ -117,4 +117,26 @@ function CodeOffer({ isAsking, error, onAsk }: CodeOfferProps) {
       </Button>
     </section>
   )
+}
+
+/**
+ * While `isWanted`, the suggestions of the page's e-mail field hold this device's passkeys, and one that is
+ * chosen signs in. Gives why the last one did not. The code comes where a browser has such suggestions.
+ */
+function usePasskeySuggestion(isWanted: boolean): Error | undefined {
+  const [error, setError] = useState<Error>()
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const end = new AbortController()
+    const suggest = async () => {
+      const { canFill } = await passkeySupport()
+      if (!canFill || end.signal.aborted) return
+      const { signInBySuggestion } = await import('./passkey/passkeyPart.ts')
+      await signInBySuggestion(end.signal, setError)
+    }
+    // The form is there all the same.
+    suggest().catch(() => undefined)
+    return () => end.abort()
+  }, [isWanted])
+  return error
 }

@@ -1,13 +1,12 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type ComponentType, useState } from 'react'
 import { sendEvent } from '../../platform/analytics.ts'
 import styles from './Assistant.module.css'
-import { useOpening } from './AssistantButton.tsx'
+import { useOpening, ASSISTANT_PLACE_ID } from './AssistantButton.tsx'
 import { isDirtyHere } from '../../offline/drafts/dirty.ts'
 import { GREETING_IDLE_MS, mayGreet, recordGreeting, readGreetingHistory } from './greeting.ts'
 import { isOnline } from '../../platform/network.ts'
-import { useButton } from './useButton.ts'
-import { usePanelCode } from './usePanelCode.ts'
 import layout from '../../ui/styles/layout.module.css'
+import { keepTier } from '../../platform/worker.ts'
 
 const GREETING_CHECK_INTERVAL_MS = 1000
 const gestures = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
@@ -88,4 +87,37 @@ function readPageState() {
     isOnline: isOnline(),
     isBusy: isTyping || isDirtyHere() || document.querySelector('dialog[open]') !== null,
   }
+}
+
+/** Calls `onNear` when a pointer or the focus comes to the assistant's button. */
+function useButton(onNear: () => void): void {
+  const hear = useEffectEvent(onNear)
+  useEffect(() => {
+    const place = document.getElementById(ASSISTANT_PLACE_ID)
+    const near = () => hear()
+    const events = ['pointerover', 'focusin'] as const
+    for (const type of events) place?.addEventListener(type, near)
+    return () => events.forEach((type) => place?.removeEventListener(type, near))
+  }, [])
+}
+
+export type PanelProps = {
+  /** It opened by itself: the focus stays where it is. */
+  isGreeting: boolean
+  onClose: () => void
+}
+
+/** The panel's code: fetched when `load` is first called, which resolves with whether it is here. */
+function usePanelCode() {
+  const [Panel, setPanel] = useState<ComponentType<PanelProps>>()
+  const load = () =>
+    import('./Panel.tsx').then(
+      (code) => {
+        setPanel(() => code.Panel)
+        void keepTier('assistant')
+        return true
+      },
+      () => false,
+    )
+  return { Panel, load }
 }

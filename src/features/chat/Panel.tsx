@@ -8,7 +8,7 @@ import { clearConversation, useConversation } from './conversation.ts'
 import { ChatLog } from './ChatLog.tsx'
 import { keepLanguages } from './languages.ts'
 import styles from './chat.module.css'
-import type { PanelProps } from './usePanelCode.ts'
+import type { PanelProps } from './Assistant.tsx'
 import textStyles from '../../ui/styles/text.module.css'
 
 const tool = { size: '1.25rem', className: styles.tool }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'
 import { isEmptyRegistration } from './form.ts'
-import { RegistrationFields } from './RegistrationFields.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './RegistrationForm.module.css'
 import { useRegistration } from './useRegistration.ts'
@@ -10,6 +9,11 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { reveal } from '../../ui/feedback/reveal.ts'
 import { waitWords } from '../../../shared/rules/wait.ts'
 import type { RegistrationRefusal } from './register.ts'
+import { PASSWORD_HINT } from '../../../shared/rules/newPassword.ts'
+import { BirthdayFields } from '../../ui/fields/BirthdayFields.tsx'
+import { MarketingConsent } from '../../ui/fields/MarketingConsent.tsx'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 
 type RegistrationFormProps = {
   onDone: (result: { signedIn: boolean }) => void
@@ -138,5 +142,48 @@ function DuplicateAccount({
       </div>
       {reference && <p>Référence : {reference}</p>}
     </Notice>
+  )
+}
+
+type FieldsProps = Pick<
+  ReturnType<typeof useRegistration>,
+  'values' | 'field' | 'wordsOf' | 'edit' | 'change'
+>
+
+function RegistrationFields({ values, field, wordsOf, edit, change }: FieldsProps) {
+  const secret = { required: true, autoComplete: 'new-password' }
+  return (
+    <>
+      <div className={layout.pair}>
+        <TextField label="Prénom" autoComplete="given-name" required {...field('firstName')} />
+        <TextField label="Nom" autoComplete="family-name" required {...field('lastName')} />
+      </div>
+      <div className={layout.pair}>
+        <TextField label="Email" type="email" required {...field('email')} />
+        <TextField
+          label="Téléphone mobile"
+          type="tel"
+          hint="Format: 10 chiffres (ex: 0612345678)"
+          required
+          {...field('mobilePhone')}
+        />
+      </div>
+      <BirthdayFields
+        value={values}
+        // The three lists are one field, whose error is its day's.
+        onChange={(edited) => edit({ day: values.day, ...edited })}
+        {...wordsOf('day')}
+      />
+      <div className={layout.pair}>
+        <PasswordField
+          label="Mot de passe"
+          hint={PASSWORD_HINT}
+          {...secret}
+          {...field('password')}
+        />
+        <PasswordField label="Confirmer le mot de passe" {...secret} {...field('confirmation')} />
+      </div>
+      <MarketingConsent value={values} onChange={change} />
+    </>
   )
 }

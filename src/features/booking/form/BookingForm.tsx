@@ -24,18 +24,20 @@ import type { BookingSearch } from '../draft/search.ts'
 import { bookingRefusal, slotRefusal } from '../refusal.ts'
 import { useAvailability } from './useAvailability.ts'
 import { useBook } from './book.ts'
-import { useHandedHold } from '../hold/useHandedHold.ts'
+import { useHandedHold } from '../hold/useHold.ts'
 import { useHold } from '../hold/useHold.ts'
 import { useSteps } from './Step.tsx'
-import { GoneDay, useGoneDay } from './GoneDay.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
-import { useContact } from './useContact.ts'
+import { useContact } from './ContactDetails.tsx'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { bookingsQuery } from '../queries.ts'
 import { profileKey, useDraftOwner, useSession } from '../../../session/current.ts'
 import type { Profile } from '../../../../shared/api/account/profile.ts'
 import type { Answer } from '../../../platform/http.ts'
+import { capital, formatDate } from '../../../../shared/rules/day.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { dayState } from '../calendar/calendar.ts'
 
 type BookingFormProps = {
   search: BookingSearch
@@ -200,4 +202,28 @@ function useLastParty(): number | undefined {
     setParty(last?.participants ?? DEFAULT_PARTICIPANTS)
   }
   return party
+}
+
+/** The day that was asked for and fell away, until another one is chosen: the address names it no more. */
+function useGoneDay({ date }: BookingSearch, draft: Draft): string | undefined {
+  const [known, setKnown] = useState<string>()
+  const gone = draft.date || !draft.activity ? undefined : (date ?? known)
+  if (gone !== known) setKnown(gone)
+  return gone
+}
+
+type GoneDayProps = { day: string; hours: Hours; now: number }
+
+/** Says why a chosen day is chosen no more. */
+function GoneDay({ day, hours, now }: GoneDayProps) {
+  const { state, reason } = dayState(hours, day, now)
+  const why = state === 'past' ? 'passé' : state === 'later' ? 'trop lointain' : 'fermé'
+  return (
+    <Notice
+      tone="warning"
+      title={`${capital(formatDate(day))}\u00a0: ${why}${reason ? ` (${reason})` : ''}`}
+    >
+      Ce jour ne se réserve pas&nbsp;: choisissez-en un autre, puis une heure.
+    </Notice>
+  )
 }

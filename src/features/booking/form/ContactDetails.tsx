@@ -7,7 +7,7 @@ import { visibleLine, visibleText } from '../../../../shared/fields/visible.ts'
 import type { FieldProblem } from '../../../../shared/rules/fieldProblem.ts'
 import { meantEmail } from '../../../../shared/rules/emailSlip.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
-import type { DraftState } from '../../../offline/drafts/drafts.ts'
+import { type DraftState, useDraft } from '../../../offline/drafts/drafts.ts'
 import { loadRole, type Role } from '../../../offline/secrets/credentials.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -20,7 +20,8 @@ import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { useCodeForm } from '../../code/lazyCodeForm.ts'
 import { type CodeState, useCode } from '../../code/useCode.ts'
-import type { Contact } from './useContact.ts'
+import type { Hours } from '../../../../shared/rules/hours/hours.ts'
+import { useSession } from '../../../session/current.ts'
 
 type ContactDetailsProps = {
   contact: DraftState<Contact>
@@ -204,4 +205,20 @@ function contactProblems(contact: Contact): FieldProblem<keyof Contact>[] {
     const message = isLeftOut ? undefined : problemOf(checks[field], contact[field])
     return message ? [{ field, message }] : []
   })
+}
+
+const empty = { firstName: '', email: '', mobilePhone: '' }
+type Contact = typeof empty
+
+/**
+ * Who comes, as far as whoever is not signed in has told this device, where a code can be sent to them.
+ * `isTyped`: they have begun to, so that their places are worth holding.
+ */
+export function useContact(hours: Hours) {
+  const session = useSession()
+  const contact: DraftState<Contact> = useDraft('contact-details', empty, '')
+  const canProve = hours.can.includes('holds') && hours.accountsCan?.includes('codes')
+  const isVisitor = session.status === 'anonymous' && Boolean(canProve)
+  const isTyped = Object.values(contact.value).some((typed) => typed.trim() !== '')
+  return { contact, isVisitor, isTyped: isVisitor && isTyped }
 }

@@ -11,9 +11,12 @@ import {
   holdQuery,
   VISITOR_PLACEHOLDER,
   holdRequestOf,
+  takeOver,
 } from './pageHold.ts'
 import { holdStageOf, useCountdown } from './countdown.ts'
 import { isLimit } from '../refusal.ts'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { handedIn, visitorSecretOf } from '../../../../shared/api/visitor.ts'
 
 /** Milliseconds after the last change of a draft: every tap would move the hold otherwise. */
 const HOLD_DEBOUNCE_MS = 400
@@ -97,4 +100,22 @@ function useDebounced<Value>(value: Value): Value {
     return () => clearTimeout(timer)
   }, [value])
   return settled
+}
+
+/** Whether whoever opened an assistant's link has what it holds for them; its secret leaves the address. */
+export function useHandedHold(draft: BookingRequest | undefined): boolean {
+  const handed = useLocation({ select: ({ hash }) => handedIn(hash) })
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const isReady = draft !== undefined && status !== 'loading'
+  const { mutate: take, isSuccess } = useMutation({
+    mutationFn: (random: string) =>
+      takeOver(visitorSecretOf(random), status === 'authenticated' ? draft : undefined),
+    onSuccess: () =>
+      navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false }),
+  })
+  useEffect(() => {
+    if (isReady && handed !== undefined) take(handed)
+  }, [isReady, handed, take])
+  return isSuccess
 }
