@@ -1,4 +1,4 @@
-import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
+import { type QueryClient, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useContext } from 'react'
 import type { Hours } from '../../../shared/rules/hours/hours.ts'
 import type { Living } from '../../../shared/pages/living.ts'
@@ -14,6 +14,31 @@ export function fillCache(client: QueryClient, { at, venue, activities }: Living
   client.setQueryData(['public', 'activities'], { value: activities, at }, { updatedAt })
   // It may be a kept one: a quarter of an hour after midnight it would be believed unasked.
   void client.invalidateQueries({ queryKey: ['public'], refetchType: 'none' })
+}
+
+type LivingValue<T> = {
+  value: T
+  /** Server time of it, epoch milliseconds. */
+  at: number
+  failed: boolean
+  /** It is the venue's own word, not the build's copy. */
+  isLoaded: boolean
+}
+
+/** What a query tells, from the freshest source there is; in a first render what the document says. */
+export function useLiving<T>(
+  query: UseQueryResult<Answer<T>>,
+  inDocument: (living: Living) => T,
+): LivingValue<T> {
+  const { data, isError, isSuccess, isPlaceholderData } = query
+  const living = useContext(LivingContext)
+  const isHydrated = useHydrated()
+  return {
+    value: (isHydrated && data?.value) || inDocument(living),
+    at: (isHydrated && data?.at) || living.at,
+    failed: isHydrated && isError,
+    isLoaded: isHydrated && isSuccess && !isPlaceholderData,
+  }
 }
 
 /** The opening hours that are known here, without asking for them. */

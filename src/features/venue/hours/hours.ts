@@ -1,32 +1,14 @@
-import { useContext } from 'react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { capital, weekdays } from '../../../../shared/rules/day.ts'
 import type { Hours, Span } from '../../../../shared/rules/hours/hours.ts'
 import type { Answer } from '../../../platform/http.ts'
-import { LivingContext } from '../../../ui/livingContext.ts'
-import { useHydrated } from '../../../ui/useHydrated.ts'
+import { useLiving } from '../../../offline/cache/living.ts'
 import { venueQuery } from '../../../offline/cache/venueQueries.ts'
 
-type VenueHours = {
-  hours: Hours
-  /** Server time of these, epoch milliseconds. */
-  at: number
-  failed: boolean
-  /** These are the venue's own word, not the build's copy. */
-  isLoaded: boolean
-}
-
 /** The opening hours from the freshest source there is. */
-export function useHours(): VenueHours {
-  const { data, isError, isSuccess, isPlaceholderData } = useQuery(venueQuery())
-  const { venue, at } = useContext(LivingContext)
-  if (!useHydrated()) return { hours: venue, at, failed: false, isLoaded: false }
-  return {
-    hours: data?.value ?? venue,
-    at: data?.at ?? at,
-    failed: isError,
-    isLoaded: isSuccess && !isPlaceholderData,
-  }
+export function useHours() {
+  const { value: hours, ...told } = useLiving(useQuery(venueQuery()), ({ venue }) => venue)
+  return { hours, ...told }
 }
 
 type VenueQueryState = Pick<UseQueryResult<Answer<Hours>>, 'data' | 'isFetching' | 'failureCount'>
