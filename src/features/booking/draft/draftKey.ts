@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { BookingRequest } from '../../../../shared/api/booking.ts'
 import { randomKey } from '../../../platform/random.ts'
-import { openStore, type UseStore } from '../../../platform/storage.ts'
+import { openStore, type UseStore, written } from '../../../platform/storage.ts'
 import { writeChoices } from '../../../../shared/rules/tariff.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 
@@ -40,29 +40,27 @@ export function contentOf(draft: BookingRequest): string {
 export function createDraftKeys(store: UseStore, newKey: () => string, now: () => number) {
   return {
     /** The key of a draft, made the first time that it is asked for. */
-    keyFor(customerId: string, content: string): Promise<string> {
-      return updateKeys(store, customerId, (record) => {
+    async keyFor(customerId: string, content: string): Promise<string> {
+      let key = ''
+      await updateKeys(store, customerId, (record) => {
         const awake = record.filter((entry) => !isOver(entry, now()))
         const known = awake.find((entry) => entry.content === content)
         const entry = known ?? { content, key: newKey() }
-        const others = awake.filter((other) => other !== known)
-        return { record: [...others, entry].slice(-MAX_DRAFT_KEYS), result: entry.key }
+        key = entry.key
+        return [...awake.filter((other) => other !== known), entry].slice(-MAX_DRAFT_KEYS)
       })
+      return key
     },
     /** Its booking exists: for a minute the same draft still has this key, and so leads to it. */
-    async markBooked(customerId: string, key: string): Promise<void> {
+    markBooked(customerId: string, key: string): Promise<void> {
       const bookedAt = now()
-      await updateKeys(store, customerId, (record) => ({
-        record: record.map((entry) => (entry.key === key ? { bookedAt, ...entry } : entry)),
-        result: undefined,
-      }))
+      return updateKeys(store, customerId, (record) =>
+        record.map((entry) => (entry.key === key ? { bookedAt, ...entry } : entry)),
+      )
     },
     /** Ends a key: it was refused for good. */
-    async remove(customerId: string, key: string): Promise<void> {
-      await updateKeys(store, customerId, (record) => ({
-        record: record.filter((entry) => entry.key !== key),
-        result: undefined,
-      }))
+    remove(customerId: string, key: string): Promise<void> {
+      return updateKeys(store, customerId, (record) => record.filter((entry) => entry.key !== key))
     },
   }
 }
@@ -76,28 +74,23 @@ function isOver({ bookedAt }: DraftKey, now: number): boolean {
 export const draftKeys = createDraftKeys(openStore('borne-drafts', 'strict'), randomKey, Date.now)
 
 /** Reads and writes in one transaction, so that two tabs cannot make two keys. */
-function updateKeys<Result>(
+function updateKeys(
   store: UseStore,
   customerId: string,
-  step: (record: DraftKey[]) => { record: DraftKey[]; result: Result },
-): Promise<Result> {
+  step: (record: DraftKey[]) => DraftKey[],
+): Promise<void> {
   // Under the customer's own prefix: the drafts' forgetting takes it along at sign-out.
   const name = `${customerId}/booking-keys`
-  return store(
-    'readwrite',
-    (records) =>
-      new Promise((resolve, reject) => {
-        const reading = records.get(name)
-        reading.addEventListener('success', () => {
-          const { record, result } = step(readRecord(reading.result))
-          // A customer who has left leaves nothing, not even an empty record.
-          if (record.length) records.put(record, name)
-          else records.delete(name)
-          records.transaction.addEventListener('complete', () => resolve(result))
-        })
-        records.transaction.addEventListener('abort', () => reject(records.transaction.error))
-      }),
-  )
+  return store('readwrite', (records) => {
+    const reading = records.get(name)
+    reading.addEventListener('success', () => {
+      const next = step(readRecord(reading.result))
+      // A customer who has left leaves nothing, not even an empty record.
+      if (next.length) records.put(next, name)
+      else records.delete(name)
+    })
+    return written(records)
+  })
 }
 
 function readRecord(stored: unknown): DraftKey[] {
