@@ -170,3 +170,9 @@ export function formatTime(time: string): string {
   const hour = hours === '24' ? '00' : hours
   return minutes === '00' ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${minutes}`
 }
+
+/** « vendredi 27 novembre à 15 h », of an instant. */
+export function momentInWords(instant: number): string {
+  const { day, time } = wallClock(instant)
+  return `${formatDay(day)} à ${formatTime(time)}`
+}

@@ -1,4 +1,4 @@
-import { formatDay, formatTime, wallClock } from './day.ts'
+import { formatTime, momentInWords, wallClock } from './day.ts'
 
 const one = {
   freed: 'Une place se libère',
@@ -34,5 +34,5 @@ export function offerWords(places: number): typeof one {
 export function untilWords(at: number, now: number): string {
   const { day, time } = wallClock(at)
   if (day === wallClock(now).day) return `jusqu’à ${formatTime(time)}`
-  return `jusqu’au ${formatDay(day)} à ${formatTime(time)}`
+  return `jusqu’au ${momentInWords(at)}`
 }

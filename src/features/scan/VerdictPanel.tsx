@@ -7,7 +7,8 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { DoorDecision } from './createDoor.ts'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './scan.module.css'
-import { dayAndHour, verdictWords } from './verdictWords.ts'
+import { momentInWords } from '../../../shared/rules/day.ts'
+import { verdictWords } from './verdictWords.ts'
 import text from '../../ui/styles/text.module.css'
 import { enterableFrom } from '../../../shared/rules/pass/pass.ts'
 import { proofInWords } from '../../../shared/rules/tariff.ts'
@@ -81,7 +82,7 @@ function VisitDetails({ decision }: { decision: DoorDecision }) {
   const { visit, tariffs, name, reference } = decision
   if (!visit) return null
   const activity = builtInActivities.find(({ id }) => id === visit.activity)
-  const what = [partyInWords(visit.party), activity?.name, dayAndHour(visit.startsAt)].filter(
+  const what = [partyInWords(visit.party), activity?.name, momentInWords(visit.startsAt)].filter(
     Boolean,
   )
   return (

@@ -1,4 +1,4 @@
-import { formatDay, formatTime, wallClock } from '../../../shared/rules/day.ts'
+import { formatDay, formatTime, momentInWords, wallClock } from '../../../shared/rules/day.ts'
 import type { IconName } from '../../../shared/pages/icons.ts'
 import { formatMoment } from '../../ui/feedback/freshness.ts'
 import type { DoorVerdict } from './decideText.ts'
@@ -34,7 +34,7 @@ export function verdictWords(verdict: DoorVerdict, now: number): VerdictWords {
       return wait(
         'calendar-days',
         'Pass remplacé',
-        `La réservation a changé\u00a0: c’est maintenant ${dayAndHour(verdict.startsAt)}. Demandez le pass à jour.`,
+        `La réservation a changé\u00a0: c’est maintenant ${momentInWords(verdict.startsAt)}. Demandez le pass à jour.`,
       )
     case 'in':
       return stop(
@@ -91,10 +91,4 @@ function wait(icon: IconName, title: string, reason: string): VerdictWords {
 
 function stop(icon: IconName, title: string, reason: string): VerdictWords {
   return { light: 'stop', icon, title, reason }
-}
-
-/** « samedi 21 novembre à 14 h ». */
-export function dayAndHour(at: number): string {
-  const { day, time } = wallClock(at)
-  return `${formatDay(day)} à ${formatTime(time)}`
 }

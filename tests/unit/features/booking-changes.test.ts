@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking } from '../../../shared/api/booking.ts'
+import { momentInWords } from '../../../shared/rules/day.ts'
 import { builtInActivities, builtInHours } from '../../../venue/venue.ts'
 import {
   changePermission,
   deadlineAfterMove,
-  momentInWords,
   placesFor,
   placesOf,
   whenInWords,

@@ -3,6 +3,7 @@ import type { Booking } from '../../../../shared/api/booking.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useNow } from '../../../ui/useNow.ts'
+import { momentInWords } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { ChangeDialog, ReachVenue } from './ChangeDialog.tsx'
 import { useChange } from './useChange.ts'
@@ -11,7 +12,6 @@ import {
   type ChangePermission,
   changePermission,
   changeDeadline,
-  momentInWords,
   type VenueData,
   whenInWords,
 } from './changes.ts'

@@ -1,18 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
+import { momentInWords } from '../../../../shared/rules/day.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import styles from './change.module.css'
-import {
-  type ChangeProps,
-  deadlineAfterMove,
-  momentInWords,
-  placesFor,
-  placesOf,
-  whenInWords,
-} from './changes.ts'
+import { type ChangeProps, deadlineAfterMove, placesFor, placesOf, whenInWords } from './changes.ts'
 import { DateStep, TimeStep } from '../form/DateAndTimeSteps.tsx'
 import { availabilityQuery } from '../queries.ts'
 import { useChange } from './useChange.ts'

@@ -1,6 +1,6 @@
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { type Booking, endOf, type Slot, startOf } from '../../../../shared/api/booking.ts'
-import { formatDay, formatTime, wallClock } from '../../../../shared/rules/day.ts'
+import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { seatsIn } from '../../../../shared/rules/tariff.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
@@ -38,12 +38,6 @@ export function deadlineAfterMove(
 ): number | undefined {
   const limit = changeDeadline(booking)
   return limit === undefined ? undefined : limit + startOf(when) - startOf(booking)
-}
-
-/** « vendredi 27 novembre à 15 h », at the venue. */
-export function momentInWords(instant: number): string {
-  const { day, time } = wallClock(instant)
-  return `${formatDay(day)} à ${formatTime(time)}`
 }
 
 /** « samedi 28 novembre, 16 h ». */

@@ -3,7 +3,8 @@ import type { BookingLine, BookingRequest, OptionChoice } from '../../../../shar
 import { addDays, today } from '../../../../shared/rules/day.ts'
 import { type Hours, openingOn } from '../../../../shared/rules/hours/hours.ts'
 import { toCents } from '../../../../shared/rules/money.ts'
-import { maxQuantity, optionLines, optionsOf } from '../../../../shared/rules/option.ts'
+import { optionLines, optionsOf } from '../../../../shared/rules/option.ts'
+import { optionsFor } from '../../../../shared/rules/soldPrice.ts'
 import {
   combinationProblem,
   type BillLine,
@@ -208,11 +209,7 @@ export function readOptions(
   activityId: string,
   participants: number,
 ): OptionChoice[] {
-  const wanted = new Map(readChoices(text).map(({ id, quantity }) => [id, quantity]))
-  return optionsOf(activityId).flatMap((option) => {
-    const quantity = Math.min(wanted.get(option.id) ?? 0, maxQuantity(option, participants))
-    return quantity >= 1 ? [{ id: option.id, quantity }] : []
-  })
+  return optionsFor(optionsOf(activityId), readChoices(text), participants)
 }
 
 /** The same choices as an address holds them; nothing where none is made. */

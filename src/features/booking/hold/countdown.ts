@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { type Hold, startOf } from '../../../../shared/api/booking.ts'
 import { cancelDeadline } from '../../../../shared/rules/cancelDeadline.ts'
-import { formatDay, formatTime, wallClock } from '../../../../shared/rules/day.ts'
+import { momentInWords } from '../../../../shared/rules/day.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/rules/time.ts'
 
 /** Milliseconds left until `endsAt` (of `performance.now()`), told again each second; 0 at the end. */
@@ -69,6 +69,5 @@ export function draftPolicy({ hold, activity, now, ...visit }: DraftVisit): stri
 
 export function policyWords(cancelUntil: string | null): string {
   if (cancelUntil === null) return 'Cette visite est proche\u00a0: elle ne s’annule plus en ligne.'
-  const { day, time } = wallClock(Date.parse(cancelUntil))
-  return `Annulation gratuite jusqu’au ${formatDay(day)} à ${formatTime(time)}.`
+  return `Annulation gratuite jusqu’au ${momentInWords(Date.parse(cancelUntil))}.`
 }
