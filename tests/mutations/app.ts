@@ -89,8 +89,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the calendar’s keys leave the focus where it was',
     file: 'src/features/booking/calendar/Calendar.tsx',
-    find: 'isPressed.current = true',
-    replace: 'isPressed.current = false',
+    find: 'isByKey: true',
+    replace: 'isByKey: false',
     killedBy: component('calendar', 'the keyboard goes from day to day'),
   },
   {

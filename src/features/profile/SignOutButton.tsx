@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { OutboxEntry } from '../../offline/outbox/outboxEntry.ts'
 import { getSession, useSession } from '../../session/current.ts'
 import type { UnsentChoice } from '../../session/unsentEdits.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useSend } from '../../ui/useSend.ts'
 import { editCountWords } from './words.ts'
 
 type SignOutProps = Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'wide'> & {
@@ -79,21 +80,18 @@ type QuestionProps = {
 
 /** What becomes of edits that no server has accepted yet; there only while it asks. */
 function SignOutQuestion({ left, onClose, onLeave, onSent }: QuestionProps) {
-  const [sending, setSending] = useState<'no' | 'yes' | 'failed'>('no')
-  const isAsking = useIsMounted()
-  const send = async () => {
-    setSending('yes')
-    const { getOutbox } = await import('../../offline/outbox/outbox.ts')
-    const outbox = getOutbox()
-    const [first] = left
-    const sent = first && outbox.resume(first.customer).then(() => outbox.drain('retry'))
-    await sent?.catch(() => undefined)
-    const isDone = !(await onSent()).length
-    // Closed meanwhile: whoever thought better of it stays signed in.
-    if (!isAsking.current) return
-    setSending(isDone ? 'no' : 'failed')
-    if (isDone) onLeave('keep')
-  }
+  const sending = useSend({
+    mutationFn: async () => {
+      const { getOutbox } = await import('../../offline/outbox/outbox.ts')
+      const outbox = getOutbox()
+      const [first] = left
+      const sent = first && outbox.resume(first.customer).then(() => outbox.drain('retry'))
+      await sent?.catch(() => undefined)
+      return !(await onSent()).length
+    },
+  })
+  // Not told where the question was closed meanwhile: whoever thought better of it stays signed in.
+  const send = () => sending.send(undefined, { onSuccess: (isDone) => isDone && onLeave('keep') })
   return (
     <Dialog
       open
@@ -105,29 +103,18 @@ function SignOutQuestion({ left, onClose, onLeave, onSent }: QuestionProps) {
             Supprimer sans envoyer
           </Button>
           <Button onClick={() => onLeave('keep')}>Garder pour ma prochaine connexion</Button>
-          <Button tone="primary" busy={sending === 'yes'} onClick={() => void send()}>
+          <Button tone="primary" busy={sending.isPending} onClick={send}>
             Envoyer maintenant
           </Button>
         </>
       }
     >
       <p>La salle n’a pas encore reçu {editCountWords(left)} de votre profil.</p>
-      {sending === 'failed' && (
+      {sending.data === false && (
         <Notice tone="warning" title="L’envoi n’a pas abouti.">
           Gardez vos modifications pour votre prochaine connexion, ou réessayez plus tard.
         </Notice>
       )}
     </Dialog>
   )
-}
-
-function useIsMounted() {
-  const isMounted = useRef(false)
-  useEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-    }
-  }, [])
-  return isMounted
 }

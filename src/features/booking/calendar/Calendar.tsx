@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { today, weekdays } from '../../../../shared/rules/day.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
@@ -52,9 +45,15 @@ export function Calendar({
   chosen,
   onChoose,
 }: CalendarProps) {
-  const [cursor, setCursor] = useState(() => chosen ?? firstOpenDay(hours, now))
+  const [{ cursor, isByKey }, setCursor] = useState(() => ({
+    cursor: chosen ?? firstOpenDay(hours, now),
+    isByKey: false,
+  }))
   const grid = useRef<HTMLDivElement>(null)
-  const followFocus = useFocusOnKey(grid, cursor)
+  // A key moves the browser's focus along.
+  useEffect(() => {
+    if (isByKey) grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus()
+  }, [cursor, isByKey])
   const month = monthOf(cursor)
   const weeks = weeksAhead(month, now)
   const months = [...new Set(weeks.flat().flatMap((day) => (day ? monthOf(day) : [])))]
@@ -65,11 +64,10 @@ export function Calendar({
     const target = dayAfterKey(event.key, cursor, now)
     if (!target) return
     event.preventDefault()
-    followFocus()
-    setCursor(target)
+    setCursor({ cursor: target, isByKey: true })
   }
   const choose = (picked: string) => {
-    setCursor(picked)
+    setCursor({ cursor: picked, isByKey: false })
     onChoose(picked)
   }
   const dayOf = (day: string | undefined, index: number) =>
@@ -88,7 +86,7 @@ export function Calendar({
     <div className={layout.stack3}>
       <MonthBar
         {...{ month, now, months }}
-        onMonth={(next) => setCursor(firstDayIn(next, hours, now))}
+        onMonth={(next) => setCursor({ cursor: firstDayIn(next, hours, now), isByKey: false })}
       />
       <div role="grid" aria-labelledby={labelledBy} className={styles.grid} ref={grid}>
         <div role="row" className={styles.week}>
@@ -192,19 +190,6 @@ function Closures({ lines, children }: { lines: string[]; children: ReactNode })
 function firstDayIn(month: string, hours: Hours, now: number): string {
   const first = firstOpenDay(hours, now, `${month}-01`)
   return monthOf(first) === month ? first : `${month}-01`
-}
-
-/** Moves the browser's focus along with the cursor, but only when a key moved it. */
-function useFocusOnKey(grid: RefObject<HTMLElement | null>, cursor: string): () => void {
-  const isPressed = useRef(false)
-  useEffect(() => {
-    if (!isPressed.current) return
-    isPressed.current = false
-    grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus()
-  }, [grid, cursor])
-  return () => {
-    isPressed.current = true
-  }
 }
 
 type UnavailableProps = { error: unknown; isFetching: boolean; refetch: () => unknown }
