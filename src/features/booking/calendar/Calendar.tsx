@@ -3,6 +3,7 @@ import type { Activity } from '../../../../shared/api/activity.ts'
 import { today, weekdays } from '../../../../shared/rules/day.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { RefetchButton } from '../../../ui/RefetchButton.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { placesInWords } from '../slots.ts'
 import {
@@ -195,15 +196,13 @@ function firstDayIn(month: string, hours: Hours, now: number): string {
 type UnavailableProps = { error: unknown; isFetching: boolean; refetch: () => unknown }
 
 /** Free places could not be asked for: why, and another try. */
-export function PlacesUnavailable({ error, isFetching, refetch }: UnavailableProps) {
+export function PlacesUnavailable({ error, ...query }: UnavailableProps) {
   return (
     <Notice tone="error" title="Impossible de récupérer les disponibilités">
       <p>{errorSentence(error)}</p>
       <AskForPlaces />
       <div>
-        <Button tone="quiet" busy={isFetching} onClick={() => void refetch()}>
-          Réessayer
-        </Button>
+        <RefetchButton tone="quiet" query={query} />
       </div>
     </Notice>
   )

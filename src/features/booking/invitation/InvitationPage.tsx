@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { Page } from '../../../ui/Page.tsx'
+import { RefetchButton } from '../../../ui/RefetchButton.tsx'
 import facts from '../../../ui/styles/facts.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import { StatusChip, Ticket } from '../Ticket.tsx'
@@ -40,14 +41,7 @@ export function InvitationPage({ secret }: { secret: string }) {
         <Notice tone="warning" title="L’invitation n’a pas pu être chargée">
           <p>{errorSentence(asked.error)}</p>
           <div>
-            <Button
-              size="small"
-              tone="quiet"
-              busy={asked.isFetching}
-              onClick={() => void asked.refetch()}
-            >
-              Réessayer
-            </Button>
+            <RefetchButton size="small" tone="quiet" query={asked} />
           </div>
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Booking, sortBookings } from '../../../../shared/api/booking.ts'
 import { ages } from '../../../offline/cache/ages.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { RefetchButton } from '../../../ui/RefetchButton.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -33,14 +33,12 @@ export function BookingList({ customerId, facts }: { customerId: string; facts: 
 
 type BookingsFailureProps = NonNullable<ReturnType<typeof useBookings>['failure']>
 
-export function BookingsFailure({ error, isFetching, refetch }: BookingsFailureProps) {
+export function BookingsFailure({ error, ...query }: BookingsFailureProps) {
   return (
     <Notice tone="warning" title="Échec de récupération des réservations">
       <p>{errorSentence(error)} Elles n’ont pas encore été chargées sur cet appareil.</p>
       <div>
-        <Button size="small" tone="quiet" busy={isFetching} onClick={() => void refetch()}>
-          Réessayer
-        </Button>
+        <RefetchButton size="small" tone="quiet" query={query} />
       </div>
     </Notice>
   )
@@ -133,10 +131,10 @@ function sampleBookings(now: number): Booking[] {
 
 /** The button that asks for the bookings again. */
 export function RefreshBookings({ customerId }: { customerId: string }) {
-  const { isFetching, refetch } = useQuery(bookingsQuery(customerId))
+  const query = useQuery(bookingsQuery(customerId))
   return (
-    <Button size="small" tone="quiet" busy={isFetching} onClick={() => void refetch()}>
+    <RefetchButton size="small" tone="quiet" query={query}>
       Actualiser
-    </Button>
+    </RefetchButton>
   )
 }

@@ -4,7 +4,8 @@ import { formatReference } from '../../../../shared/rules/pass/reference.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { ages } from '../../../offline/cache/ages.ts'
 import { failureOf } from '../../../offline/cache/failureOf.ts'
-import { Button, ButtonLink, ExternalLink } from '../../../ui/Button.tsx'
+import { ButtonLink, ExternalLink } from '../../../ui/Button.tsx'
+import { RefetchButton } from '../../../ui/RefetchButton.tsx'
 import { DescriptionItem } from '../../../ui/DescriptionItem.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Columns } from '../../../ui/Columns.tsx'
@@ -35,16 +36,16 @@ type ConfirmationProps = {
 
 /** What is true of a booking, as last heard. */
 export function Confirmation({ customerId, bookingId, facts, pass, children }: ConfirmationProps) {
-  const { data, isUnknown, error, isFetching, refetch } = useBooking(customerId, bookingId)
+  const { data, isUnknown, error, ...query } = useBooking(customerId, bookingId)
   const now = useNow()
   if (isUnknown) return <UnknownBooking />
   // Of a pending visit it is the status that is awaited: a copy does not answer it.
   const isPending = data?.value.status === 'pending'
   const failure = failureOf({ data: isPending ? undefined : data, error })
   const refresh = (
-    <Button size="small" tone="quiet" busy={isFetching} onClick={() => void refetch()}>
+    <RefetchButton size="small" tone="quiet" query={query}>
       Actualiser
-    </Button>
+    </RefetchButton>
   )
   return (
     <Page wide noindex title={data ? statusWords[data.value.status].heading : 'Votre réservation'}>
@@ -83,9 +84,7 @@ export function Confirmation({ customerId, bookingId, facts, pass, children }: C
       {!data && !error && <Skeleton height="24rem" label="Chargement de la réservation" />}
       {!data && error && (
         <div>
-          <Button tone="quiet" busy={isFetching} onClick={() => void refetch()}>
-            Réessayer
-          </Button>
+          <RefetchButton tone="quiet" query={query} />
         </div>
       )}
     </Page>

@@ -3,6 +3,7 @@ import { phoneLink } from '../../../../shared/rules/phone.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { RefetchButton } from '../../../ui/RefetchButton.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
@@ -38,7 +39,8 @@ function Offline() {
 }
 
 function Loaded({ customer }: MyDataProps) {
-  const { data, error, isFetching, refetch } = useQuery(myDataQuery(customer))
+  const query = useQuery(myDataQuery(customer))
+  const { data, error } = query
   if (data) {
     const { sessions, hasPassword, isOurs } = data.value
     return (
@@ -52,9 +54,7 @@ function Loaded({ customer }: MyDataProps) {
   return (
     <Notice tone="error" title="Vos appareils n’ont pas pu être chargés.">
       <p>{errorSentence(error)}</p>
-      <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-        Réessayer
-      </Button>
+      <RefetchButton size="small" query={query} />
     </Notice>
   )
 }
