@@ -2,7 +2,7 @@ import { type ReactNode, useId, useEffect, useState } from 'react'
 import type { FieldProblem } from '../../../shared/rules/fieldProblem.ts'
 import { emailProblem } from '../../../shared/api/account/password.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
-import { useOnline } from '../../platform/useOffline.ts'
+import { OfflineNotice } from '../../offline/OfflineNotice.tsx'
 import { signIn, SignInFailed } from '../../session/signIn.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useForm, useTyped } from '../../ui/fields/useForm.ts'
@@ -46,7 +46,11 @@ export function SignInForm({ code, takesPasskeys, children }: SignInFormProps) {
   return (
     <>
       <form {...form} className={layout.stack5}>
-        {!error && <OfflineNotice />}
+        {!error && (
+          <OfflineNotice>
+            Se connecter demande le réseau. Les horaires et les tarifs, eux, restent lisibles.
+          </OfflineNotice>
+        )}
         <TextField
           label="Email"
           type="email"
@@ -63,15 +67,6 @@ export function SignInForm({ code, takesPasskeys, children }: SignInFormProps) {
       </form>
       {code && <CodeOffer isAsking={code.isAsking} error={code.error} onAsk={askCode} />}
     </>
-  )
-}
-
-function OfflineNotice() {
-  if (useOnline()) return null
-  return (
-    <Notice tone="warning" title="Vous êtes hors connexion">
-      Se connecter demande le réseau. Les horaires et les tarifs, eux, restent lisibles.
-    </Notice>
   )
 }
 

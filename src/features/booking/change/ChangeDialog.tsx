@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Offline, Refused } from '../../../../shared/api/failure.ts'
-import { useOnline } from '../../../platform/useOffline.ts'
+import { OfflineNotice } from '../../../offline/OfflineNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -37,7 +37,6 @@ export function ChangeDialog(props: ChangeDialogProps) {
     onSubmit,
     onClose,
   } = props
-  const isOnline = useOnline()
   const form = useId()
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -59,14 +58,14 @@ export function ChangeDialog(props: ChangeDialogProps) {
         {children}
       </form>
       {error && <NotDone error={error} />}
-      {!error && !isOnline && (
-        <Notice tone="warning" title="Vous êtes hors connexion">
+      {!error && (
+        <OfflineNotice>
           <p>
             Un changement demande le réseau&nbsp;: rien n’est envoyé tant qu’il manque. Vous pouvez
             aussi nous joindre.
           </p>
           <ReachVenue />
-        </Notice>
+        </OfflineNotice>
       )}
     </Dialog>
   )

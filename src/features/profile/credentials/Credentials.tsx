@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { OfflineNotice } from '../../../offline/OfflineNotice.tsx'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -68,7 +69,11 @@ export function Credentials({ customer, canChange, hasPasskeys }: CredentialsPro
   return (
     <section ref={section} id="connexion" className={layout.section} aria-labelledby={id}>
       <h2 id={id}>Connexion</h2>
-      {canChange === false ? <ManagedByVenue /> : <OfflineNotice />}
+      {canChange === false ? (
+        <ManagedByVenue />
+      ) : (
+        <OfflineNotice>Changer d’adresse ou de mot de passe demande le réseau.</OfflineNotice>
+      )}
       <ul className={surface.rows}>
         {rows.map(({ which, label, value, verb }) => (
           <li key={which} className={`${layout.between} ${styles.row}`}>
@@ -109,15 +114,6 @@ function ManagedByVenue() {
     <Notice title="Votre adresse et votre mot de passe ne se changent pas en ligne" silent>
       <p>Appelez-nous ou écrivez-nous : nous les changeons avec vous.</p>
       <VenueContact />
-    </Notice>
-  )
-}
-
-function OfflineNotice() {
-  if (useOnline()) return null
-  return (
-    <Notice tone="warning" title="Vous êtes hors connexion">
-      Changer d’adresse ou de mot de passe demande le réseau.
     </Notice>
   )
 }
