@@ -28,10 +28,11 @@ export function breadcrumb(pathname: string): Crumb[] {
   ]
 }
 
-function decoded(segment: string): string {
+/** A path as it is read; one that cannot be decoded stays as it is. */
+export function decoded(path: string): string {
   try {
-    return decodeURIComponent(segment)
+    return decodeURIComponent(path)
   } catch {
-    return segment
+    return path
   }
 }

@@ -1,4 +1,5 @@
 import { distance } from '../../../shared/assistant/distance.ts'
+import { decoded } from '../../../shared/pages/breadcrumb.ts'
 import { searchText } from '../../../shared/fields/personName.ts'
 import { activityWords } from '../../../venue/activityWords.ts'
 import { hasPage } from '../../../venue/modules.ts'
@@ -161,12 +162,4 @@ export function wordsOfPath(pathname: string): string {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
 }
