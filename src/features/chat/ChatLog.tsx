@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { suggestedQuestions } from '../../../venue/questions.ts'
 import { ask, askAgain } from './ask.ts'
 import type { Exchange, AssistantAnswer } from './conversation.ts'
@@ -9,6 +9,7 @@ import styles from './chat.module.css'
 import type { ChatSource } from '../../../shared/api/chat.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { useLate } from '../../ui/feedback/Skeleton.tsx'
 import { Pulse } from '../../ui/feedback/Spinner.tsx'
 import { formatDatedMoment } from '../../ui/feedback/freshness.ts'
 import { useOnline } from '../../platform/useOffline.ts'
@@ -116,14 +117,8 @@ function Sources({ sources, onLeave }: { sources: readonly ChatSource[]; onLeave
   )
 }
 
-const SLOW_ANSWER_MS = 3000
-
 function PendingAnswer() {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_ANSWER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isSlow = useLate()
   return (
     <p className={`${textStyles.note} ${styles.waiting}`}>
       <Pulse />

@@ -29,7 +29,8 @@ export function Skeleton({ lines = 3, height, label = 'Chargement...' }: Skeleto
   )
 }
 
-function useLate(): boolean {
+/** Whether what is waited for is late. */
+export function useLate(): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), LATE_MS)
