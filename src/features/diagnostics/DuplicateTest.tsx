@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { emailProblem } from '../../../shared/api/account/password.ts'
 import { randomKey } from '../../platform/random.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { handleSubmit } from '../../ui/fields/useForm.ts'
+import { useSend } from '../../ui/useSend.ts'
 import layout from '../../ui/styles/layout.module.css'
 import surface from '../../ui/styles/surface.module.css'
 import styles from './diagnostics.module.css'
@@ -16,28 +18,25 @@ export function DuplicateTest() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
   const [asking, setAsking] = useState<TestMode>()
-  const [busy, setBusy] = useState(false)
-  const [verdict, setVerdict] = useState<DuplicateResult>()
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    setVerdict(undefined)
+  const testing = useSend({
+    mutationFn: (mode: TestMode) => testAddress(email.trim(), randomKey(), mode),
+    onSuccess: ({ kind }) => kind === 'no-trial' && setAsking('real'),
+  })
+  const ask = () => {
+    testing.reset()
     const problem = emailProblem(email)
     setError(problem)
-    if (!problem && !busy) setAsking('trial')
+    if (!problem && !testing.isPending) setAsking('trial')
   }
-  const run = async (mode: TestMode) => {
+  const run = (mode: TestMode) => {
     setAsking(undefined)
-    setBusy(true)
-    const result = await testAddress(email.trim(), randomKey(), mode)
-    setBusy(false)
-    if (result.kind === 'no-trial') setAsking('real')
-    else setVerdict(result)
+    testing.send(mode)
   }
   return (
     <div className={layout.stack6}>
       <form
         className={`${surface.card} ${layout.grid5} ${styles.duplicateForm}`}
-        onSubmit={ask}
+        onSubmit={handleSubmit(ask)}
         noValidate
       >
         <TextField
@@ -48,16 +47,16 @@ export function DuplicateTest() {
           error={error}
           onChange={setEmail}
         />
-        <Button type="submit" tone="primary" busy={busy}>
+        <Button type="submit" tone="primary" busy={testing.isPending}>
           Tester cette adresse
         </Button>
       </form>
-      <div aria-live="polite">{verdict && <DuplicateVerdict verdict={verdict} />}</div>
+      <div aria-live="polite">{testing.data && <DuplicateVerdict verdict={testing.data} />}</div>
       <DuplicateQuestion
         mode={asking}
         email={email.trim()}
         onClose={() => setAsking(undefined)}
-        onConfirm={(mode) => void run(mode)}
+        onConfirm={run}
       />
     </div>
   )
