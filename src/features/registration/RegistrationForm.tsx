@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'
 import { isEmptyRegistration } from './form.ts'
@@ -68,13 +68,8 @@ function useRedirect(
   result: { signedIn: boolean } | undefined,
   onDone: RegistrationFormProps['onDone'],
 ): void {
-  const leave = useRef(onDone)
-  useEffect(() => {
-    leave.current = onDone
-  })
-  useEffect(() => {
-    return result && redirectLater(() => leave.current(result))
-  }, [result])
+  const leave = useEffectEvent(onDone)
+  useEffect(() => result && redirectLater(() => leave(result)), [result])
 }
 
 function RegistrationDone({ signedIn }: { signedIn: boolean }) {
