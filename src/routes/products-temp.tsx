@@ -8,12 +8,5 @@ export const Route = createFileRoute('/products-temp')({
 })
 
 function Products() {
-  const navigate = Route.useNavigate()
-  return (
-    <ArticlesPage
-      noindex
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  )
+  return <ArticlesPage noindex />
 }

@@ -8,11 +8,5 @@ export const Route = createFileRoute('/products')({
 })
 
 function Products() {
-  const navigate = Route.useNavigate()
-  return (
-    <ArticlesPage
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  )
+  return <ArticlesPage />
 }

@@ -1,15 +1,14 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Page } from '../../ui/Page.tsx'
 import { Catalog } from './Catalog.tsx'
 import type { ArticlesSearch } from './search.ts'
 
-type ArticlesPageProps = {
-  noindex?: boolean
-  search: ArticlesSearch
-  onSearch: (search: ArticlesSearch) => void
-}
-
 /** « Articles - Tous produits & tarifs », at both of its addresses. */
-export function ArticlesPage({ noindex, search, onSearch }: ArticlesPageProps) {
+export function ArticlesPage({ noindex }: { noindex?: boolean }) {
+  const { groups } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const show = (search: ArticlesSearch) =>
+    void navigate({ to: '.', search, replace: true, resetScroll: false })
   const title = 'Articles - Tous produits & tarifs'
   return (
     <Page
@@ -22,8 +21,8 @@ export function ArticlesPage({ noindex, search, onSearch }: ArticlesPageProps) {
       <Catalog
         title={title}
         lead="Tout ce que l’on trouve au comptoir, avec ses prix."
-        group={search.groups}
-        onGroup={(group) => onSearch({ groups: group })}
+        group={groups}
+        onGroup={(group) => show({ groups: group })}
       />
     </Page>
   )
