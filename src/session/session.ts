@@ -32,7 +32,12 @@ import { hashToken, revokeToken, sendRevocations } from './revoke.ts'
 import * as v from 'valibot'
 import { openChannel } from '../platform/channel.ts'
 
+const Message = v.object({ type: v.picklist(['signed-in', 'signed-out']), id: v.string() })
+type Message = v.InferOutput<typeof Message>
+
 let client: QueryClient | undefined
+/** Tells the other tabs that this one has changed who is here. */
+let tell: ((message: Message) => void) | undefined
 /** What a failing disk still holds of a session that has ended here: nobody's. */
 let undeleted: string | undefined
 
@@ -42,7 +47,7 @@ let undeleted: string | undefined
  */
 export async function restoreSession(queryClient: QueryClient): Promise<void> {
   client = queryClient
-  subscribeTabs(() => void reconcile())
+  tell ??= openChannel('borne-session', Message, () => void reconcile())
   watchPage()
   const stored = await loadOwn()
   if (getSession().status === 'loading') await enter(stored)
@@ -67,7 +72,7 @@ export async function openSession(
   await enter({ id, token }, profile)
   setRestored()
   void openVault({ id, token }, vaultKey)
-  notifyTabs({ type: 'signed-in', id })
+  tell?.({ type: 'signed-in', id })
   void keepStorage()
 }
 
@@ -131,7 +136,7 @@ async function leave(leaving: StoredCredentials, keep: UnsentChoice, tokenHash?:
   const isDeleted = isNoted !== undefined
   undeleted = isDeleted ? undefined : leaving.token
   const isForgotten = (await forget(leaving.id, keep, vaultKey)) && isDeleted
-  notifyTabs({ type: 'signed-out', id: leaving.id })
+  tell?.({ type: 'signed-out', id: leaving.id })
   return { isNoted: isNoted ?? false, isForgotten }
 }
 
@@ -212,18 +217,4 @@ export function checkInBackground(): void {
 /** What still comes for whoever has left, the worker does not show. */
 async function leavePush(): Promise<void> {
   await import('../platform/push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined)
-}
-
-const Message = v.object({ type: v.picklist(['signed-in', 'signed-out']), id: v.string() })
-type Message = v.InferOutput<typeof Message>
-
-let tell: ((message: Message) => void) | undefined
-
-/** Hears when another tab changes who is here. */
-function subscribeTabs(onChange: () => void): void {
-  tell ??= openChannel('borne-session', Message, onChange)
-}
-
-function notifyTabs(message: Message): void {
-  tell?.(message)
 }
