@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { endpoints } from '../../../shared/api/endpoints.ts'
 import { ages } from '../../offline/cache/ages.ts'
 import { request } from '../../platform/http.ts'
-import { bearer } from '../../session/current.ts'
+import { bearer, getSession } from '../../session/current.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { matchesReference, type Reference } from '../../../shared/rules/pass/reference.ts'
 
@@ -14,6 +14,12 @@ export function bookingsQuery(customerId: string) {
       request(endpoints.bookings, undefined, { bearer: bearer(customerId), signal }),
     staleTime: ages.bookings.staleTime,
   })
+}
+
+/** Asks for the bookings of whoever is here, and waits for nothing: what this device knows is shown at once. */
+export function prefetchBookings(client: QueryClient): void {
+  const session = getSession()
+  if (session.status === 'authenticated') void client.prefetchQuery(bookingsQuery(session.id))
 }
 
 /** One booking of a customer, with its status as the venue knows it. */

@@ -3,24 +3,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import { builtInHours } from '../../../../venue/venue.ts'
 import { AccountLinks } from '../../../features/account/AccountLinks.tsx'
 import { NextBooking } from '../../../features/booking/visits/NextBooking.tsx'
-import { bookingsQuery } from '../../../features/booking/queries.ts'
+import { prefetchBookings } from '../../../features/booking/queries.ts'
 import { WaitList } from '../../../features/booking/waitlist/WaitList.tsx'
 import { Pass } from '../../../features/pass/Pass.tsx'
 import { SignOutButton } from '../../../features/profile/SignOutButton.tsx'
 import { useProfile } from '../../../features/profile/queries.ts'
 import { venueQuery } from '../../../offline/cache/venueQueries.ts'
-import { getSession, useSession } from '../../../session/current.ts'
+import { useSession } from '../../../session/current.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import { Page } from '../../../ui/Page.tsx'
 
 export const Route = createFileRoute('/client/_guard/')({
-  // Started here, awaited nowhere: what this device knows is shown at once.
-  loader: ({ context: { queryClient } }) => {
-    const session = getSession()
-    if (session.status === 'authenticated') {
-      void queryClient.prefetchQuery(bookingsQuery(session.id))
-    }
-  },
+  loader: ({ context: { queryClient } }) => prefetchBookings(queryClient),
   component: ClientArea,
 })
 

@@ -3,20 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { builtInHours } from '../../../../venue/venue.ts'
 import { useActivities } from '../../../features/activity/activities.ts'
 import { BookingList, RefreshBookings } from '../../../features/booking/visits/BookingList.tsx'
-import { bookingsQuery } from '../../../features/booking/queries.ts'
+import { prefetchBookings } from '../../../features/booking/queries.ts'
 import { WaitList } from '../../../features/booking/waitlist/WaitList.tsx'
 import { venueQuery } from '../../../offline/cache/venueQueries.ts'
-import { getSession, useSession } from '../../../session/current.ts'
+import { useSession } from '../../../session/current.ts'
 import { Page } from '../../../ui/Page.tsx'
 
 export const Route = createFileRoute('/client/_guard/reservations')({
-  // Started here, awaited nowhere: what this device knows is shown at once.
-  loader: ({ context: { queryClient } }) => {
-    const session = getSession()
-    if (session.status === 'authenticated') {
-      void queryClient.prefetchQuery(bookingsQuery(session.id))
-    }
-  },
+  loader: ({ context: { queryClient } }) => prefetchBookings(queryClient),
   component: Reservations,
 })
 
