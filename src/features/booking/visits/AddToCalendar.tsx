@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { startOf } from '../../../../shared/api/booking.ts'
 import type { CalendarVisit } from '../../../../shared/rules/ics.ts'
 import { saveFile } from '../../../platform/download.ts'
@@ -6,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { useNow } from '../../../ui/useNow.ts'
+import { useSend } from '../../../ui/useSend.ts'
 import { serverNow } from '../../../boot/clock.ts'
 
 /** `page`: the path that shows it. */
@@ -13,23 +13,17 @@ type AddToCalendarProps = { visit: CalendarVisit; page: string }
 
 /** Gives a visit to the device's calendar, as a file; without network too. */
 export function AddToCalendar({ visit, page }: AddToCalendarProps) {
-  const [isBusy, setBusy] = useState(false)
-  const now = useNow()
-  if (visit.status !== 'confirmed' || startOf(visit) < now) return null
-  const press = async () => {
-    setBusy(true)
-    try {
-      await save(visit, page)
-    } catch {
+  const saving = useSend({
+    mutationFn: () => save(visit, page),
+    onError: () =>
       toast.error('Le fichier du calendrier n’a pas pu être préparé.', {
         description: 'Réessayez avec du réseau.',
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
+      }),
+  })
+  const now = useNow()
+  if (visit.status !== 'confirmed' || startOf(visit) < now) return null
   return (
-    <Button tone="quiet" size="small" busy={isBusy} onClick={() => void press()}>
+    <Button tone="quiet" size="small" busy={saving.isPending} onClick={() => saving.send()}>
       <Icon name="calendar-plus" />
       Ajouter au calendrier
     </Button>
