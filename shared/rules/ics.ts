@@ -1,5 +1,4 @@
-import type { Booking } from '../api/booking.ts'
-import { startOf } from '../api/booking.ts'
+import { type Booking, startOf } from '../api/booking.ts'
 import { visitorsInWords } from './tariffWords.ts'
 import { formatPrice } from './money.ts'
 import { formatReference } from './pass/reference.ts'

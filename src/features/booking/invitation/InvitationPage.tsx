@@ -1,4 +1,4 @@
-import type { InvitedVisit } from '../../../../shared/api/invitation.ts'
+import { InvitationAnswer, type InvitedVisit } from '../../../../shared/api/invitation.ts'
 import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
 import { DAY_MS } from '../../../../shared/rules/time.ts'
 import { venue } from '../../../../venue/venue.ts'
@@ -16,7 +16,6 @@ import layout from '../../../ui/styles/layout.module.css'
 import { StatusChip, Ticket } from '../Ticket.tsx'
 import { AddToCalendar } from '../visits/AddToCalendar.tsx'
 import { useId, useState } from 'react'
-import { InvitationAnswer } from '../../../../shared/api/invitation.ts'
 import * as v from 'valibot'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -104,13 +103,8 @@ function Withdrawn() {
   )
 }
 
-type AnswerFormProps = { host: string } & Pick<
-  ReturnType<typeof useInvitation>,
-  'given' | 'answering'
->
-
 /** Whether one comes, with a first name and nothing else; then what was answered, until it is changed. */
-function AnswerForm({ host, given, answering }: AnswerFormProps) {
+function AnswerForm({ host, given, answering }: { host: string } & Answer) {
   const [isChanging, setChanging] = useState(false)
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
