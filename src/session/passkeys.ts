@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { Broken, Offline, Refused } from '../../shared/api/failure.ts'
 import { passkeyCalls, PASSKEY_MINUTES } from '../../shared/api/account/passkey.ts'
 import { MINUTE_MS } from '../../shared/rules/time.ts'
-import { request } from '../platform/http.ts'
+import { request, withTimeLimit } from '../platform/http.ts'
 import { awaitPasskey, makePasskey } from '../platform/passkeys.ts'
 import { errorSentence } from '../ui/feedback/errorMessage.ts'
 import { bearer } from './current.ts'
@@ -23,7 +23,7 @@ export async function signInBySuggestion(
 ): Promise<void> {
   for (let refusals = 0; refusals < MAX_REFUSALS && !signal.aborted;) {
     const asked = await request(passkeyCalls.signInOptions, { purpose: 'sign-in' }, { signal })
-    const round = roundOf(signal)
+    const round = withTimeLimit(RENEW_MS, signal)
     try {
       const passkey = await awaitPasskey(asked.value, round.signal)
       const proof = { challenge: asked.value.challenge, passkey }
@@ -35,23 +35,8 @@ export async function signInBySuggestion(
       if (!round.signal.aborted) refusals += 1
       if (error instanceof Refused || error instanceof SignInFailed) onRefused(error)
     } finally {
-      round.end()
+      round.done()
     }
-  }
-}
-
-/** Ends with `signal`, or when the challenge is to be renewed. */
-function roundOf(signal: AbortSignal) {
-  const round = new AbortController()
-  const end = () => round.abort()
-  const timer = setTimeout(end, RENEW_MS)
-  signal.addEventListener('abort', end)
-  return {
-    signal: round.signal,
-    end: () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-    },
   }
 }
 
