@@ -55,15 +55,17 @@ export function createOutbox(post: OutboxDeps) {
   const queued = new Map<DrainTrigger, Promise<void>>()
   let tail: Promise<void> = Promise.resolve()
 
-  const change = async (edit: (entries: OutboxEntry[]) => OutboxEntry[], sentAt?: Sending) => {
-    const items = await shelf.change(({ entries, sent, sealed }) => ({
+  const changeItems = async (edit: (items: OutboxItems) => OutboxItems) => {
+    const items = await shelf.change(edit)
+    post.changed(items)
+    return items
+  }
+  const change = (edit: (entries: OutboxEntry[]) => OutboxEntry[], sentAt?: Sending) =>
+    changeItems(({ entries, sent, sealed }) => ({
       entries: edit(entries),
       sent: sentAt ? noteSent(sent, ...sentAt) : sent,
       sealed,
     }))
-    post.changed(items)
-    return items
-  }
   const replace = (id: string, by: (entry: OutboxEntry) => OutboxEntry[]) =>
     change((all) => all.flatMap((entry) => (entry.id === id ? by(entry) : [entry])))
   /** Without locks another tab may have had its own answer first: then there is nothing to do. */
@@ -130,12 +132,11 @@ export function createOutbox(post: OutboxDeps) {
   /** What was not sent is deleted, or waits for the same customer. */
   async function leave(customer: string, isDeleting: boolean): Promise<void> {
     const isOthers = (item: { customer: string }) => item.customer !== customer
-    const items = await shelf.change(({ entries, sent, sealed }) => ({
+    await changeItems(({ entries, sent, sealed }) => ({
       entries: isDeleting ? entries.filter(isOthers) : park(entries, customer),
       sent: sent.filter(isOthers),
       sealed: isDeleting ? sealed.filter(isOthers) : sealed,
     }))
-    post.changed(items)
   }
 
   /** Whether the next entry may be tried at once. */
@@ -217,13 +218,8 @@ export function createOutbox(post: OutboxDeps) {
         return left.filter((entry) => entry.id !== id)
       }),
     /** Likewise what this build cannot read. */
-    discardSealed: async (id: string) => {
-      const items = await shelf.change((all) => ({
-        ...all,
-        sealed: all.sealed.filter((item) => item.id !== id),
-      }))
-      post.changed(items)
-    },
+    discardSealed: (id: string) =>
+      changeItems((all) => ({ ...all, sealed: all.sealed.filter((item) => item.id !== id) })),
     /** Settles a clash: these fields as typed, the others as the server has them. */
     resolve: (id: string, mine: readonly ProfileField[]) =>
       replace(id, (entry) => resolveClash(entry, mine, post.newId())),

@@ -6,6 +6,8 @@ import { type OutboxItems, noItems } from './outboxStore.ts'
 
 let items: OutboxItems = noItems
 let loading: Promise<void> | undefined
+/** Ends hearing of every change, which nobody asks for. */
+let following: (() => void) | undefined
 /** Counts readings and changes as they begin; `shown` is the number of what stands in `items`. */
 let begun = 0
 let shown = 0
@@ -28,7 +30,9 @@ export function useOutbox(customer: string): Own {
 
 /** Reads the device once, so that a page shows facts and intentions from its first render. */
 export function loadOutbox(): Promise<void> {
-  follow()
+  following ??= subscribeOutbox((news) =>
+    news.items ? show(news.items, (begun += 1)) : refresh().catch(() => undefined),
+  )
   loading ??= refresh().catch(() => {
     // A disk that fails now is asked again by whoever asks next.
     loading = undefined
@@ -45,16 +49,6 @@ export function getItems(): OutboxItems {
 export function subscribeItems(listener: () => void): () => void {
   void loadOutbox()
   return listeners.subscribe(listener)
-}
-
-let isFollowing = false
-
-function follow(): void {
-  if (isFollowing) return
-  isFollowing = true
-  subscribeOutbox((news) =>
-    news.items ? show(news.items, (begun += 1)) : refresh().catch(() => undefined),
-  )
 }
 
 async function refresh(): Promise<void> {
