@@ -11,22 +11,9 @@ import { useDraft } from '../../../offline/drafts/drafts.ts'
 import { useDraftOwner } from '../../../session/current.ts'
 
 const DRAFT_NAME = 'reservation'
-type SavedFields = {
-  activity: string
-  date: string
-  time: string
-  participants: number
-  options: string
-  /** Not in those of an earlier version. */
-  tariffs?: string | undefined
-}
-const emptySavedDraft: SavedFields = {
-  activity: '',
-  date: '',
-  time: '',
-  participants: 0,
-  options: '',
-}
+const emptySavedDraft = { activity: '', date: '', time: '', participants: 0, options: '' }
+/** Those of an earlier version have no tariffs. */
+type SavedFields = typeof emptySavedDraft & { tariffs?: string | undefined }
 
 type SavedDraftProps = {
   draft: Draft
@@ -78,7 +65,7 @@ function isSame(a: Draft, b: Draft): boolean {
  */
 export function useSavedDraft(draft: Draft) {
   const owner = useDraftOwner()
-  const { value, set, restored, forget } = useDraft(DRAFT_NAME, emptySavedDraft, owner)
+  const { value, set, restored, forget } = useDraft<SavedFields>(DRAFT_NAME, emptySavedDraft, owner)
   const kept = searchOf(draft)
   const { activity = '', date = '', time = '', participants = 0, options = '', tariffs } = kept
   const content = [activity, date, time, participants, options, tariffs].join('|')

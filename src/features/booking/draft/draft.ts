@@ -134,12 +134,9 @@ export function anyActivity(activities: readonly Activity[]): ParticipantRange {
 /** The search without what fell away, or `undefined` where nothing did. */
 export function normalisedSearch(search: BookingSearch, draft: Draft): BookingSearch | undefined {
   const kept: BookingSearch = {
-    activity: draft.activity?.id,
-    date: draft.date,
-    time: draft.time,
+    ...searchOf(draft),
     participants: search.participants && (draft.wanted ?? draft.participants),
     tariffs: search.tariffs === undefined ? undefined : writeTariffs(draft),
-    options: writeOptions(draft.options),
   }
   const names = ['activity', 'date', 'time', 'participants', 'tariffs', 'options'] as const
   return names.every((name) => kept[name] === search[name]) ? undefined : kept
