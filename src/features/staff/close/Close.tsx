@@ -6,13 +6,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { CallList } from '../CallList.tsx'
 import { LoadingState } from '../LoadingState.tsx'
+import { useOnlineButton } from '../onlineButton.tsx'
 import { useTeam } from '../teamContext.ts'
 import { useTeamQuery } from '../teamQuery.ts'
 import { CloseForm } from './CloseForm.tsx'
 import { type Closing, countWords, newClosing, rangeWords, scopeWords } from './closing.ts'
 import styles from './close.module.css'
 import { capital } from '../../../../shared/rules/day.ts'
-import { Icon } from '../../../ui/drawings/Icon.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import surface from '../../../ui/styles/surface.module.css'
 import text from '../../../ui/styles/text.module.css'
@@ -96,9 +96,14 @@ type LivingClosuresProps = {
 
 /** What is closed now or will be, who did it and why, each with the way back. */
 function LivingClosures({ closures, pools, mayClose, onReopen }: LivingClosuresProps) {
-  const { now, isOnline } = useTeam()
+  const { now } = useTeam()
   const heading = useRef<HTMLHeadingElement>(null)
   const { busy, failure, reopen } = useReopen(() => heading.current?.focus())
+  const button = useOnlineButton({ busy })
+  const open = (id: string) => {
+    onReopen()
+    reopen(id)
+  }
   return (
     <section className={layout.stack4} aria-labelledby="en-cours">
       <h2 id="en-cours" ref={heading} tabIndex={-1}>
@@ -121,21 +126,11 @@ function LivingClosures({ closures, pools, mayClose, onReopen }: LivingClosuresP
                     {`${reason}, par ${by ?? 'quelqu’un qui n’est plus de l’équipe'}`}
                   </span>
                 </p>
-                {mayClose && (
-                  <Button
-                    aria-label={`Rouvrir\u00a0: ${scope}, ${rangeWords(closure, now)}`}
-                    busy={busy}
-                    aria-disabled={!isOnline}
-                    onClick={() => {
-                      if (!isOnline) return
-                      onReopen()
-                      reopen(id)
-                    }}
-                  >
-                    <Icon name="door-open" />
-                    Rouvrir
-                  </Button>
-                )}
+                {mayClose &&
+                  button('Rouvrir', () => open(id), {
+                    icon: 'door-open',
+                    'aria-label': `Rouvrir\u00a0: ${scope}, ${rangeWords(closure, now)}`,
+                  })}
               </li>
             )
           })}

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { StaffDay, StaffVisit } from '../../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useTeamAct } from '../teamAct.tsx'
-import { useTeam } from '../teamContext.ts'
+import { useOnlineButton } from '../onlineButton.tsx'
 import { venue } from '../../../../venue/venue.ts'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 import { capital, formatDate, formatTime, wallClock } from '../../../../shared/rules/day.ts'
@@ -27,8 +25,8 @@ const touches = ['pointerdown', 'keydown'] as const
 
 /** Puts a day on paper as it is then, which the journal notes. */
 export function PrintDay({ date, by }: PrintDayProps) {
-  const { isOnline } = useTeam()
   const { busy, failure, act } = useTeamAct({ isRead: true })
+  const button = useOnlineButton({ busy })
   const [paper, setPaper] = useState<{ day: StaffDay; at: number }>()
   // Some browsers end `print()`, and say `afterprint`, before they have read the page.
   useEffect(() => {
@@ -47,10 +45,7 @@ export function PrintDay({ date, by }: PrintDayProps) {
     )
   return (
     <>
-      <Button busy={busy} aria-disabled={!isOnline} onClick={() => isOnline && print()}>
-        <Icon name="printer" />
-        Imprimer
-      </Button>
+      {button('Imprimer', print, { icon: 'printer' })}
       {failure && <Notice tone="error">{failure}</Notice>}
       {paper && <PaperDay {...paper} by={by} />}
     </>

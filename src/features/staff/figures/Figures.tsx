@@ -16,6 +16,7 @@ import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { Count } from '../Count.tsx'
 import { useTeamAct } from '../teamAct.tsx'
+import { useOnlineButton } from '../onlineButton.tsx'
 import { useTeam } from '../teamContext.ts'
 import { useTeamQuery } from '../teamQuery.ts'
 import { hueOf } from '../../../../venue/looks.ts'
@@ -23,7 +24,6 @@ import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
 import table from '../../../ui/styles/table.module.css'
 import { BYTE_ORDER_MARK } from '../../../../shared/rules/csv.ts'
 import { saveFile } from '../../../platform/download.ts'
-import { Button } from '../../../ui/Button.tsx'
 import pieces from '../pieces.module.css'
 import styles from './figures.module.css'
 import { Occupancy } from './Occupancy.tsx'
@@ -95,8 +95,8 @@ const EXPORT_TIMEOUT_MS = 20_000
 
 /** The period's visits as a file for a spreadsheet. */
 function ExportVisits({ period: { from, to } }: { period: Period }) {
-  const { isOnline } = useTeam()
   const { busy, failure, act, question } = useTeamAct({ isRead: true })
+  const button = useOnlineButton({ busy })
   const save = () =>
     act(
       staffCalls.exportVisits,
@@ -110,9 +110,7 @@ function ExportVisits({ period: { from, to } }: { period: Period }) {
     )
   return (
     <div className={layout.stack2}>
-      <Button busy={busy} aria-disabled={!isOnline} onClick={() => isOnline && save()}>
-        Exporter les visites
-      </Button>
+      {button('Exporter les visites', save)}
       <p className={`${text.soft} ${text.note}`}>
         Un fichier pour tableur, sans nom. Le journal le note.
       </p>

@@ -2,21 +2,20 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { groupBy } from '../../../../shared/rules/groupBy.ts'
 import { wallClock } from '../../../../shared/rules/day.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { allottedWords } from '../devices/allottedWords.ts'
-import { useTeam } from '../teamContext.ts'
+import { useOnlineButton } from '../onlineButton.tsx'
 import { writes } from '../teamQuery.ts'
 import { useSheet } from './daySheet.ts'
 
 /** What is set apart for this device on a day, and the way to give all of it back. */
 export function AllottedHere({ date }: { date: string }) {
   const sheet = useSheet()
-  const { isOnline } = useTeam()
   const [isAsked, setAsked] = useState(false)
   const giving = useMutation({ mutationFn: async () => sheet?.onReturn(), meta: writes })
+  const button = useOnlineButton({ busy: giving.isPending })
   const allotment = sheet?.data.manifest?.allotment
   const parts = allotment?.parts.filter(({ from }) => wallClock(from).day === date) ?? []
   if (!sheet || !allotment || parts.length === 0) return null
@@ -31,15 +30,7 @@ export function AllottedHere({ date }: { date: string }) {
       </ul>
       <p>Personne d’autre ne vend ces places. Sans réseau, elles se vendent d’ici.</p>
       {giving.error && <p role="alert">{errorSentence(giving.error)}</p>}
-      <p>
-        <Button
-          busy={giving.isPending}
-          aria-disabled={!isOnline}
-          onClick={() => isOnline && setAsked(true)}
-        >
-          Rendre ces places
-        </Button>
-      </p>
+      <p>{button('Rendre ces places', () => setAsked(true))}</p>
       {isAsked && (
         <ConfirmDialog
           title="Rendre les places mises de côté"

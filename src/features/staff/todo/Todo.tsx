@@ -13,6 +13,7 @@ import text from '../../../ui/styles/text.module.css'
 import { CallList } from '../CallList.tsx'
 import { LoadingState } from '../LoadingState.tsx'
 import { type Done, useTeamAct } from '../teamAct.tsx'
+import { useOnlineButton } from '../onlineButton.tsx'
 import { useTeam } from '../teamContext.ts'
 import { useTeamQuery } from '../teamQuery.ts'
 import { undecided } from '../undecided.ts'
@@ -29,6 +30,7 @@ export function Todo() {
   const { role, isOnline } = useTeam()
   const { value, error } = useTeamQuery(staffCalls.todo, undefined, { live: true })
   const { busy, failure, done, act, reset, question } = useTeamAct({ isOnce: true })
+  const button = useOnlineButton()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [together, setTogether] = useState<Kind>()
   const [ended, setEnded] = useState<Done>()
@@ -139,16 +141,9 @@ export function Todo() {
       {several.length > 0 && (
         <div className={styles.bar} role="group" aria-label="Visites choisies">
           <p>{countWords(several.length, 'visite')}</p>
-          {(['keep', 'move', 'cancel'] as const).map((kind) => (
-            <Button
-              key={kind}
-              tone={kind === 'cancel' ? 'danger' : 'plain'}
-              aria-disabled={!isOnline}
-              onClick={() => isOnline && setTogether(kind)}
-            >
-              {bulkWords[kind]}
-            </Button>
-          ))}
+          {button('Garder', () => setTogether('keep'))}
+          {button('Déplacer…', () => setTogether('move'))}
+          {button('Annuler…', () => setTogether('cancel'), { tone: 'danger' })}
           <Button tone="quiet" onClick={() => setChosen(new Set())}>
             Aucune
           </Button>
@@ -202,8 +197,6 @@ function withOpened(visits: readonly TodoVisit[], open: readonly Opened[]): read
     .toSorted((a, b) => a.nth - b.nth)
     .reduce((list, { visit, nth }) => list.toSpliced(nth, 0, visit), visits)
 }
-
-const bulkWords = { keep: 'Garder', move: 'Déplacer…', cancel: 'Annuler…' } as const
 
 /** All, and those of each reason where there are several. */
 function groupsOf(visits: readonly TodoVisit[]): [words: string, ids: string[]][] {
