@@ -99,6 +99,16 @@ export function useTeamAct({ isOnce = false, isRead = false }: TeamActOptions = 
   }
 }
 
+/** What a form is told of its act: whether it is under way, and why the last one was refused. */
+export type ActState = Pick<ReturnType<typeof useTeamAct>, 'busy' | 'failure'>
+
+/** An act on a visit, with what is told once it is done. */
+export type VisitAct = <Input>(
+  endpoint: Endpoint<Input, unknown>,
+  input: NoInfer<Input>,
+  words: string,
+) => void
+
 async function persist<T>(send: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

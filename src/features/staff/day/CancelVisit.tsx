@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { StaffVisitDetails } from '../../../../shared/api/staff/day.ts'
+import { StaffCancellation, type StaffVisitDetails } from '../../../../shared/api/staff/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { hasRole } from '../../../../shared/rules/staff/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,19 +8,16 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import * as v from 'valibot'
-import { StaffCancellation } from '../../../../shared/api/staff/day.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import pieces from '../pieces.module.css'
+import type { ActState } from '../teamAct.tsx'
 import { useTeam } from '../teamContext.ts'
 import { phonePairs, whoWords } from './visitWords.ts'
 
 type Said = Pick<StaffCancellation, 'reason' | 'due'>
 
-type CancelVisitProps = {
+type CancelVisitProps = ActState & {
   details: StaffVisitDetails
-  busy: boolean
-  /** Why the last one was refused. */
-  failure: string | undefined
   /** What is to be known before it is done. */
   notice?: ReactNode
   onClose: () => void

@@ -38,21 +38,19 @@ import {
 } from '../starts/party.ts'
 import { PartyChoice } from '../starts/PartyChoice.tsx'
 import { StartChoice, useDeskStarts } from '../starts/StartChoice.tsx'
+import type { ActState } from '../teamAct.tsx'
 import { useTeam } from '../teamContext.ts'
 import { DayClosings } from './DayClosings.tsx'
 import { useTeamQuery } from '../teamQuery.ts'
 import pieces from '../pieces.module.css'
 import styles from './visit.module.css'
 
-export type Wish = Omit<StaffChange, 'serial'>
+type Wish = Omit<StaffChange, 'serial'>
 
-type ChangeVisitProps = {
+type ChangeVisitProps = ActState & {
   details: StaffVisitDetails
   /** The day that is looked at first; its own where there is none. */
   date?: string | undefined
-  busy: boolean
-  /** Why the last one was refused. */
-  failure: string | undefined
   onClose: () => void
   onChange: (wish: Wish) => void
   /** The same, though it is full. */

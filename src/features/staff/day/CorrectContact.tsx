@@ -6,12 +6,10 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useForm, useTyped } from '../../../ui/fields/useForm.ts'
+import type { ActState } from '../teamAct.tsx'
 
-type CorrectContactProps = {
+type CorrectContactProps = ActState & {
   details: StaffVisitDetails
-  busy: boolean
-  /** Why the last one was refused. */
-  failure: string | undefined
   onClose: () => void
   onCorrect: (contact: Omit<VisitContact, 'serial'>) => void
 }

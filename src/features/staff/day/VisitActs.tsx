@@ -1,19 +1,18 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { StaffVisit, StaffVisitDetails } from '../../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { presenceOf } from '../../../../shared/rules/staff/presence.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useSettled } from '../useSettled.ts'
 import { CallList } from '../CallList.tsx'
 import { CancelVisit } from './CancelVisit.tsx'
-import { ChangeVisit, type Wish } from './ChangeVisit.tsx'
+import { ChangeVisit } from './ChangeVisit.tsx'
 import { CorrectContact } from './CorrectContact.tsx'
 import pieces from '../pieces.module.css'
 import { changedWords } from './visitWords.ts'
 import { VisitArrival } from '../sheet/SheetActs.tsx'
-import { useTeamAct } from '../teamAct.tsx'
+import { type ActState, useTeamAct, type VisitAct } from '../teamAct.tsx'
+import { useOnlineButton } from '../onlineButton.tsx'
 import { useTeam } from '../teamContext.ts'
 import styles from './visit.module.css'
 
@@ -27,9 +26,8 @@ type VisitActsProps = {
 export function VisitActs({ visit, details }: VisitActsProps) {
   const { now, isOnline } = useTeam()
   const { busy, failure, done, act, question } = useTeamAct({ isOnce: true })
-  const [isCancelling, setCancelling] = useState(false)
   const [isChanging, setChanging] = useState(false)
-  const [isCorrecting, setCorrecting] = useState(false)
+  const [dialog, setDialog] = useState<'cancel' | 'contact'>()
   const { id, serial, startsAt, endsAt, freedFrom } = visit
   const presence = presenceOf(visit, now)
   const isOver = now >= endsAt
@@ -41,21 +39,25 @@ export function VisitActs({ visit, details }: VisitActsProps) {
   const canResend = details?.email && !isOver && visit.status === 'confirmed'
   const seen = { id, serial }
   const isSettled = useSettled(presence)
-  const off = { busy, 'aria-disabled': !isOnline || !isSettled }
+  const button = useOnlineButton({ busy, isReady: isSettled })
   const say = (isNow: boolean) => {
     if (!isSettled) return
     const words = isNow ? 'C’est noté\u00a0: absent.' : 'C’est noté\u00a0: attendu.'
     act(staffCalls.absent, { ...seen, isAbsent: isNow }, { words })
   }
-  const changed = (other: string, wish: Wish) => ({
-    words: changedWords(visit, wish, now, other),
-    onSeen: () => setChanging(false),
-  })
+  const returnPlaces = () =>
+    isSettled && act(staffCalls.returnPlaces, seen, { words: 'Les places sont rendues.' })
+  const resend = () => act(staffCalls.resend, seen, { words: 'La lettre repart.' })
+  const form = (asked: VisitAsked, onClose: () => void) =>
+    details && (
+      <VisitForm
+        {...{ asked, details, seen, busy, failure, onClose }}
+        act={(endpoint, input, words) => act(endpoint, input, { words, onSeen: onClose })}
+      />
+    )
   return (
     <div className={styles.acts}>
-      {failure && !isChanging && !isCancelling && !isCorrecting && (
-        <Notice tone="error">{failure}</Notice>
-      )}
+      {failure && !isChanging && !dialog && <Notice tone="error">{failure}</Notice>}
       {done && (
         <Notice tone="success" title={done.words}>
           {done.people.length > 0 && <CallList people={done.people} />}
@@ -68,108 +70,85 @@ export function VisitActs({ visit, details }: VisitActsProps) {
       )}
       <VisitArrival {...{ visit, isOnline }} hasOpening />
       <div className={pieces.buttons}>
-        {canBeAbsent && isOnline && (
-          <Button
-            {...off}
-            tone={presence === 'missing' ? 'primary' : 'plain'}
-            onClick={() => say(true)}
-          >
-            <Icon name="x" />
-            Dire absent
-          </Button>
-        )}
-        {isAbsent && !freedFrom && !isOver && (
-          <Button
-            {...off}
-            tone="primary"
-            onClick={() =>
-              isOnline &&
-              isSettled &&
-              act(staffCalls.returnPlaces, seen, { words: 'Les places sont rendues.' })
-            }
-          >
-            <Icon name="rotate-ccw" />
-            Rendre les places
-          </Button>
-        )}
-        {isAbsent && isOnline && (
-          <Button {...off} onClick={() => say(false)}>
-            <Icon name="undo-2" />
-            Pas absent
-          </Button>
-        )}
-        {canResend && (
-          <Button
-            {...off}
-            onClick={() => isOnline && act(staffCalls.resend, seen, { words: 'La lettre repart.' })}
-          >
-            <Icon name="mail" />
-            Renvoyer la lettre
-          </Button>
-        )}
-        {canChange && (
-          <Button
-            {...off}
-            aria-expanded={isChanging}
-            onClick={() => isOnline && setChanging(!isChanging)}
-          >
-            <Icon name="calendar-days" />
-            Déplacer ou changer…
-          </Button>
-        )}
-        {details && !isOver && visit.status !== 'cancelled' && (
-          <Button {...off} onClick={() => isOnline && setCorrecting(true)}>
-            <Icon name="user-round" />
-            Corriger…
-          </Button>
-        )}
-        {canCancel && (
-          <Button {...off} tone="danger" onClick={() => isOnline && setCancelling(true)}>
-            <Icon name="calendar-x" />
-            Annuler…
-          </Button>
-        )}
+        {canBeAbsent &&
+          isOnline &&
+          button('Dire absent', () => say(true), {
+            icon: 'x',
+            tone: presence === 'missing' ? 'primary' : 'plain',
+          })}
+        {isAbsent &&
+          !freedFrom &&
+          !isOver &&
+          button('Rendre les places', returnPlaces, { icon: 'rotate-ccw', tone: 'primary' })}
+        {isAbsent && isOnline && button('Pas absent', () => say(false), { icon: 'undo-2' })}
+        {canResend && button('Renvoyer la lettre', resend, { icon: 'mail' })}
+        {canChange &&
+          button('Déplacer ou changer…', () => setChanging(!isChanging), {
+            icon: 'calendar-days',
+            'aria-expanded': isChanging,
+          })}
+        {details &&
+          !isOver &&
+          visit.status !== 'cancelled' &&
+          button('Corriger…', () => setDialog('contact'), { icon: 'user-round' })}
+        {canCancel &&
+          button('Annuler…', () => setDialog('cancel'), { icon: 'calendar-x', tone: 'danger' })}
       </div>
-      {isChanging && details && (
-        <ChangeVisit
-          {...{ details, busy, failure }}
-          onClose={() => setChanging(false)}
-          onChange={(wish) =>
-            act(staffCalls.changeVisit, { ...seen, ...wish }, changed('C’est changé.', wish))
-          }
-          onForce={(wish, reason) => {
-            const change = { ...seen, ...wish }
-            act(staffCalls.force, { reason, change }, changed('C’est forcé.', wish))
-          }}
-        />
-      )}
-      {isCancelling && details && (
-        <CancelVisit
-          {...{ details, busy, failure }}
-          onClose={() => setCancelling(false)}
-          onCancel={(said) =>
-            act(
-              staffCalls.cancelVisit,
-              { ...seen, ...said },
-              { words: 'C’est annulé.', onSeen: () => setCancelling(false) },
-            )
-          }
-        />
-      )}
-      {isCorrecting && details && (
-        <CorrectContact
-          {...{ details, busy, failure }}
-          onClose={() => setCorrecting(false)}
-          onCorrect={(contact) =>
-            act(
-              staffCalls.correctContact,
-              { ...seen, ...contact },
-              { words: 'C’est corrigé.', onSeen: () => setCorrecting(false) },
-            )
-          }
-        />
-      )}
+      {isChanging && form('change', () => setChanging(false))}
+      {dialog && form(dialog, () => setDialog(undefined))}
       {question}
     </div>
+  )
+}
+
+type VisitAsked = 'change' | 'cancel' | 'contact'
+
+type VisitFormProps = ActState & {
+  asked: VisitAsked
+  details: StaffVisitDetails
+  /** The day that a move begins with; its own where there is none. */
+  date?: string | undefined
+  /** The version that is acted on. */
+  seen: { id: string; serial: number }
+  /** What is to be known before it is done. */
+  notice?: ReactNode
+  act: VisitAct
+  onClose: () => void
+}
+
+/** What is filled in of an act on a visit: its change, its cancellation or its contact. */
+export function VisitForm({ asked, date, seen, notice, act, ...form }: VisitFormProps) {
+  const { now } = useTeam()
+  if (asked === 'cancel') {
+    return (
+      <CancelVisit
+        {...{ ...form, notice }}
+        onCancel={(said) => act(staffCalls.cancelVisit, { ...seen, ...said }, 'C’est annulé.')}
+      />
+    )
+  }
+  if (asked === 'contact') {
+    return (
+      <CorrectContact
+        {...form}
+        onCorrect={(said) => act(staffCalls.correctContact, { ...seen, ...said }, 'C’est corrigé.')}
+      />
+    )
+  }
+  return (
+    <>
+      {notice}
+      <ChangeVisit
+        {...{ ...form, date }}
+        onChange={(wish) => {
+          const words = changedWords(form.details, wish, now, 'C’est changé.')
+          act(staffCalls.changeVisit, { ...seen, ...wish }, words)
+        }}
+        onForce={(wish, reason) => {
+          const words = changedWords(form.details, wish, now, 'C’est forcé.')
+          act(staffCalls.force, { reason, change: { ...seen, ...wish } }, words)
+        }}
+      />
+    </>
   )
 }

@@ -1,37 +1,32 @@
 import { useState } from 'react'
-import type { Endpoint } from '../../../../shared/api/call.ts'
 import type { VisitEvent } from '../../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { PhoneLink } from '../PhoneLink.tsx'
 import { LoadingState } from '../LoadingState.tsx'
-import { CancelVisit } from '../day/CancelVisit.tsx'
-import { ChangeVisit } from '../day/ChangeVisit.tsx'
-import { byWords, changedWords, historyWords, timeWords } from '../day/visitWords.ts'
-import { useTeam } from '../teamContext.ts'
+import { VisitForm } from '../day/VisitActs.tsx'
+import { byWords, historyWords, timeWords } from '../day/visitWords.ts'
+import type { ActState, VisitAct } from '../teamAct.tsx'
 import { useTeamQuery } from '../teamQuery.ts'
 import styles from './todo.module.css'
 
 /** What is filled in of a visit, or read: how to reach whoever comes. */
 export type TodoAsked = 'change' | 'cancel' | 'call'
 
-type TodoFormProps = {
-  busy: boolean
-  failure: string | undefined
+type TodoFormProps = ActState & {
   /** It is in the list no more, and stays for what is being filled in. */
   isSettled: boolean
   asked: TodoAsked
   /** The day that a move begins with; its own where there is none. */
   date: string | undefined
   seen: { id: string; serial: number }
-  act: <Input>(endpoint: Endpoint<Input, unknown>, input: Input, words: string) => void
+  act: VisitAct
   onClose: () => void
 }
 
 /** The day's own ways to change and to cancel, once the server has told all of the visit. */
-export function TodoForm({ asked, seen, date, act, onClose, isSettled, ...props }: TodoFormProps) {
-  const { now } = useTeam()
+export function TodoForm({ asked, seen, onClose, isSettled, ...form }: TodoFormProps) {
   const { id } = seen
   const { value: details, error, isFresh } = useTeamQuery(staffCalls.visit, { id }, { live: true })
   /** What had happened to it when its form was opened. */
@@ -62,31 +57,7 @@ export function TodoForm({ asked, seen, date, act, onClose, isSettled, ...props 
       </p>
     )
   }
-  if (asked === 'cancel') {
-    return (
-      <CancelVisit
-        {...{ ...props, details, onClose }}
-        notice={settled}
-        onCancel={(said) => act(staffCalls.cancelVisit, { ...seen, ...said }, 'C’est annulé.')}
-      />
-    )
-  }
-  return (
-    <>
-      {settled}
-      <ChangeVisit
-        {...{ ...props, details, date, onClose }}
-        onChange={(wish) => {
-          const words = changedWords(details, wish, now, 'C’est changé.')
-          act(staffCalls.changeVisit, { ...seen, ...wish }, words)
-        }}
-        onForce={(wish, reason) => {
-          const words = changedWords(details, wish, now, 'C’est forcé.')
-          act(staffCalls.force, { reason, change: { ...seen, ...wish } }, words)
-        }}
-      />
-    </>
-  )
+  return <VisitForm {...{ ...form, asked, details, seen, onClose }} notice={settled} />
 }
 
 /** « Réglé entre-temps : gardé comme vendu à 14 h 32, par Ada »; what stood against it may also have ended by itself. */

@@ -1,12 +1,11 @@
-import type { Endpoint } from '../../../../shared/api/call.ts'
 import type { TodoVisit } from '../../../../shared/api/staff/closures.ts'
+import type { IconName } from '../../../../shared/pages/icons.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { visitorsInWords } from '../../../../shared/rules/tariffWords.ts'
 import { capital, dayWords, formatTime } from '../../../../shared/rules/day.ts'
 import { formatReference } from '../../../../shared/rules/pass/reference.ts'
 import { hasRole } from '../../../../shared/rules/staff/staff.ts'
 import { hueOf } from '../../../../venue/looks.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
@@ -16,16 +15,15 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import text from '../../../ui/styles/text.module.css'
 import { PhoneLink } from '../PhoneLink.tsx'
 import { whoWords } from '../day/visitWords.ts'
-import type { useTeamAct } from '../teamAct.tsx'
+import type { ActState, useTeamAct, VisitAct } from '../teamAct.tsx'
+import { useOnlineButton } from '../onlineButton.tsx'
 import { useTeam } from '../teamContext.ts'
 import { type TodoAsked, TodoForm } from './TodoForm.tsx'
 import styles from './todo.module.css'
 import { callWords, noteWords, whyWords } from './whyWords.ts'
 
-type TodoItemProps = {
+type TodoItemProps = ActState & {
   visit: TodoVisit
-  busy: boolean
-  failure: string | undefined
   act: ReturnType<typeof useTeamAct>['act']
   /** Whether it is one of several; nothing where nobody may do that. */
   isChosen: boolean | undefined
@@ -41,18 +39,25 @@ type TodoItemProps = {
 
 /** A visit to be settled: who, what and why, with what can become of it. */
 export function TodoItem(props: TodoItemProps) {
-  const { now, role, isOnline } = useTeam()
+  const { now, role } = useTeam()
   const { visit, busy, failure, isChosen, onChoose } = props
   const { asked, onAsk, isSettled } = props
   const { id, serial, activityId, activityName, date, time, phone, participants, lines, call } =
     visit
   const seen = { id, serial }
-  const off = { busy, 'aria-disabled': !isOnline }
-  const toggle = (what: TodoAsked) => isOnline && onAsk(asked === what ? undefined : what)
+  const button = useOnlineButton({ busy })
+  const ask = (what: TodoAsked) => onAsk(asked === what ? undefined : what)
+  const toggle = (what: TodoAsked, words: string, icon: IconName) =>
+    button(words, () => ask(what), { icon, 'aria-expanded': asked === what })
   const close = () => onAsk(undefined)
   /** Once it is done nothing of it is filled in any more. */
-  const act = <Input,>(endpoint: Endpoint<Input, unknown>, input: Input, words: string) =>
+  const act: VisitAct = (endpoint, input, words) =>
     props.act(endpoint, input, { words, onSeen: close })
+  const note = (isReached: boolean) =>
+    act(staffCalls.noteCall, { ...seen, isReached }, noteWords(isReached, visit))
+  const sayAbsent = () =>
+    act(staffCalls.absent, { ...seen, isAbsent: true }, 'C’est noté\u00a0: absent.')
+  const keep = () => act(staffCalls.keep, seen, `Gardé comme vendu\u00a0: ${whoWords(visit)}.`)
   const isAbsent = visit.why.some(({ what }) => what === 'absent')
   const isForced = visit.why.some(({ what }) => what === 'forced')
   const mayKeep = visit.why.length > 0 && (hasRole(role, 'supervisor') || !isForced)
@@ -109,61 +114,14 @@ export function TodoItem(props: TodoItemProps) {
         </p>
       </div>
       <div className={styles.acts} hidden={isSettled}>
-        {call &&
-          ([true, false] as const).map((isReached) => (
-            <Button
-              key={String(isReached)}
-              {...off}
-              tone={isReached ? 'primary' : 'plain'}
-              onClick={() =>
-                isOnline &&
-                act(staffCalls.noteCall, { ...seen, isReached }, noteWords(isReached, visit))
-              }
-            >
-              {isReached ? 'Appelé' : 'Pas de réponse'}
-            </Button>
-          ))}
-        {isAbsent && (
-          <Button
-            {...off}
-            onClick={() =>
-              isOnline &&
-              act(staffCalls.absent, { ...seen, isAbsent: true }, 'C’est noté\u00a0: absent.')
-            }
-          >
-            <Icon name="x" />
-            Dire absent
-          </Button>
-        )}
-        {mayKeep && (
-          <Button
-            {...off}
-            onClick={() =>
-              isOnline && act(staffCalls.keep, seen, `Gardé comme vendu\u00a0: ${whoWords(visit)}.`)
-            }
-          >
-            <Icon name="check" />
-            Garder
-          </Button>
-        )}
-        {!hasRole(role, 'manager') && !call && (
-          <Button {...off} aria-expanded={asked === 'call'} onClick={() => toggle('call')}>
-            <Icon name="phone" />
-            Appeler…
-          </Button>
-        )}
-        {visit.status === 'confirmed' && (
-          <Button {...off} aria-expanded={asked === 'change'} onClick={() => toggle('change')}>
-            <Icon name="calendar-days" />
-            Déplacer…
-          </Button>
-        )}
-        {visit.status !== 'cancelled' && (
-          <Button {...off} tone="danger" onClick={() => toggle('cancel')}>
-            <Icon name="calendar-x" />
-            Annuler…
-          </Button>
-        )}
+        {call && button('Appelé', () => note(true), { tone: 'primary' })}
+        {call && button('Pas de réponse', () => note(false))}
+        {isAbsent && button('Dire absent', sayAbsent, { icon: 'x' })}
+        {mayKeep && button('Garder', keep, { icon: 'check' })}
+        {!hasRole(role, 'manager') && !call && toggle('call', 'Appeler…', 'phone')}
+        {visit.status === 'confirmed' && toggle('change', 'Déplacer…', 'calendar-days')}
+        {visit.status !== 'cancelled' &&
+          button('Annuler…', () => ask('cancel'), { icon: 'calendar-x', tone: 'danger' })}
       </div>
       {failure && (!asked || asked === 'call') && <Notice tone="error">{failure}</Notice>}
       {asked && (
