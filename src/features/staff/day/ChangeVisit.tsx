@@ -135,9 +135,7 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
       <DayClosings date={date} activityId={activity.id} />
       <StartChoice
         day={day && { ...day, starts }}
-        error={error}
-        duration={activity.duration}
-        isRoomy={(one) => isRoomy(one, activity, party)}
+        {...{ error, activity, party }}
         isForcible={canForce}
         chosen={time}
         onChoose={(chosen) => edit({ time: chosen })}
@@ -167,10 +165,7 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
           what={`${details.activityName} à ${formatTime(time ?? details.time)}`}
           over={start && salesOf(activity, party) - start.remaining}
           onClose={() => setForced(undefined)}
-          onForce={(reason) => {
-            setForced(undefined)
-            props.onForce(forced, reason)
-          }}
+          onForce={(reason) => props.onForce(forced, reason)}
         />
       )}
     </form>

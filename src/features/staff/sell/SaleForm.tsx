@@ -91,9 +91,7 @@ export function SaleForm({ activity, draft, onDraft, guest, onGuest }: SaleFormP
         {problem && <Notice tone="warning" title={problem} />}
         <DayClosings date={date} activityId={activity.id} />
         <StartChoice
-          {...{ day, error }}
-          duration={activity.duration}
-          isRoomy={(one) => isRoomy(one, activity, party)}
+          {...{ day, error, activity, party }}
           isForcible={canForce}
           chosen={draft.time}
           onChoose={(time) => edit({ time })}
@@ -155,10 +153,7 @@ export function SaleForm({ activity, draft, onDraft, guest, onGuest }: SaleFormP
           what={`${activity.name} à ${formatTime(forced.time)}`}
           over={start && salesOf(activity, party) - start.remaining}
           onClose={() => setForced(undefined)}
-          onForce={(reason) => {
-            setForced(undefined)
-            sell(forced, reason)
-          }}
+          onForce={(reason) => sell(forced, reason)}
         />
       )}
       {question}

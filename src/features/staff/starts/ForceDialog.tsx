@@ -13,6 +13,7 @@ type ForceDialogProps = {
   what: string
   /** Places beyond what there is; nothing where nobody has counted them. */
   over: number | undefined
+  /** It is left, or answered. */
   onClose: () => void
   onForce: (reason: ForceReason) => void
 }
@@ -20,6 +21,11 @@ type ForceDialogProps = {
 /** Asks why more come than there is room for, before it is done. */
 export function ForceDialog({ what, over, onClose, onForce }: ForceDialogProps) {
   const [reason, setReason] = useState<ForceReason>()
+  const force = () => {
+    if (!reason) return
+    onClose()
+    onForce(reason)
+  }
   return (
     <Dialog
       open
@@ -27,7 +33,7 @@ export function ForceDialog({ what, over, onClose, onForce }: ForceDialogProps) 
       title="C’est complet&nbsp;: forcer&nbsp;?"
       cancel="Laisser"
       actions={
-        <Button tone="danger" aria-disabled={!reason} onClick={() => reason && onForce(reason)}>
+        <Button tone="danger" aria-disabled={!reason} onClick={force}>
           Forcer
         </Button>
       }

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import type { Activity } from '../../../../shared/api/activity.ts'
 import type { DeskStart, DeskStarts } from '../../../../shared/api/staff/staff.ts'
 import { formatTime, minutesOf, timeOf } from '../../../../shared/rules/day.ts'
+import type { Party } from '../../../../shared/rules/tariff.ts'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import { LoadingState } from '../LoadingState.tsx'
+import { isRoomy } from './party.ts'
 import styles from './starts.module.css'
 import { noStartWords, placesWords } from './startWords.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
@@ -13,37 +16,37 @@ type StartChoiceProps = {
   day: DeskStarts | undefined
   /** Why none has come. */
   error: unknown
-  /** Minutes of play. */
-  duration: number
-  isRoomy: (start: DeskStart) => boolean
-  /** Whether one that is full may be forced, where somebody is there who may. */
-  isForcible?: ((start: DeskStart) => boolean) | undefined
+  activity: Activity
+  party: Party
+  /** Whether one that is full may be forced. */
+  isForcible: (start: DeskStart) => boolean
   chosen: string | undefined
   onChoose: (time: string) => void
 }
 
 /** Now, the next one with room and the public's starts, then every other quarter of an hour; those too small for the party cannot be chosen. */
 export function StartChoice(props: StartChoiceProps) {
-  const { day, error, duration, isRoomy, isForcible, chosen, onChoose } = props
+  const { day, error, activity, party, isForcible, chosen, onChoose } = props
   const [isOpen, setOpen] = useState(false)
   if (!day) return <LoadingState error={error} />
   const { starts } = day
   if (starts.length === 0) return <p>{noStartWords(day)}</p>
   const current = starts.findLast(({ hasBegun }) => hasBegun)
   // Whoever stands here wants the next one with room, whatever quarter it is.
-  const next = starts.find(isRoomy)
+  const isFree = (start: DeskStart) => isRoomy(start, activity, party)
+  const next = starts.find(isFree)
   const isUsual = (start: DeskStart) => start.isPublic || start === current || start === next
   const others = starts.filter((start) => !isUsual(start))
   const tile = (start: DeskStart) => (
     <StartTile
       key={start.time}
       start={start}
-      isForced={isForcible?.(start) ?? false}
-      endsAt={start === current ? timeOf(minutesOf(start.time) + duration) : undefined}
+      isForced={isForcible(start)}
+      endsAt={start === current ? timeOf(minutesOf(start.time) + activity.duration) : undefined}
       input={{
         name: 'start',
         checked: start.time === chosen,
-        disabled: !isRoomy(start) && !isForcible?.(start),
+        disabled: !isFree(start) && !isForcible(start),
         onChange: () => onChoose(start.time),
       }}
     />
