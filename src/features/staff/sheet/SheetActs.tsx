@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { IconName } from '../../../../shared/pages/icons.ts'
 import type { StaffVisit } from '../../../../shared/api/staff/day.ts'
 import { dayWords, today, wallClock } from '../../../../shared/rules/day.ts'
 import { passOfEntry } from '../../../../shared/rules/pass/entry.ts'
@@ -38,57 +39,36 @@ export function SheetActs({ sheet, visit, name, hasMarks, canForce }: SheetActsP
   const arrival = isEnterable(visit, now) ? 'Arrivé' : 'Faire entrer quand même'
   // « Pas arrivé » comes where « Arrivé » was: a double tap would take it back.
   const isSettled = useSettled(`${presence} ${entered?.nonce}`)
-  const off = { 'aria-disabled': !isSettled }
   const say = (tell: () => Promise<void>) =>
     isSettled &&
     void tell().then(
       () => setFull(false),
       () => setFull(true),
     )
+  const button = (words: string, icon: IconName, tell: () => Promise<void>, tone?: 'quiet') => (
+    <Button
+      tone={tone}
+      aria-disabled={!isSettled}
+      aria-label={`${words}, ${name}`}
+      onClick={() => say(tell)}
+    >
+      <Icon name={icon} />
+      {words}
+    </Button>
+  )
   return (
     <>
       <div className={styles.acts} data-alone={canForce || undefined}>
-        {(isAway || isAbsent) && isEnterable(visit, now, canForce) && (
-          <Button
-            {...off}
-            aria-label={`${arrival}, ${name}`}
-            onClick={() => say(() => sheet.onArrive(entry))}
-          >
-            <Icon name="check" />
-            {arrival}
-          </Button>
-        )}
-        {hasMarks && isAway && now >= entry.startsAt && (
-          <Button
-            {...off}
-            aria-label={`Absent, ${name}`}
-            onClick={() => say(() => sheet.onMark(entry, true))}
-          >
-            <Icon name="x" />
-            Absent
-          </Button>
-        )}
-        {hasMarks && isAbsent && (
-          <Button
-            {...off}
-            aria-label={`Pas absent, ${name}`}
-            onClick={() => say(() => sheet.onMark(entry, false))}
-          >
-            <Icon name="undo-2" />
-            Pas absent
-          </Button>
-        )}
-        {entered?.isSaid && (
-          <Button
-            {...off}
-            tone="quiet"
-            aria-label={`Pas arrivé, ${name}`}
-            onClick={() => say(() => sheet.onUndo(entered, MISTAKE))}
-          >
-            <Icon name="undo-2" />
-            Pas arrivé
-          </Button>
-        )}
+        {(isAway || isAbsent) &&
+          isEnterable(visit, now, canForce) &&
+          button(arrival, 'check', () => sheet.onArrive(entry))}
+        {hasMarks &&
+          isAway &&
+          now >= entry.startsAt &&
+          button('Absent', 'x', () => sheet.onMark(entry, true))}
+        {hasMarks && isAbsent && button('Pas absent', 'undo-2', () => sheet.onMark(entry, false))}
+        {entered?.isSaid &&
+          button('Pas arrivé', 'undo-2', () => sheet.onUndo(entered, MISTAKE), 'quiet')}
       </div>
       {isFull && (
         <p role="alert" className={styles.failure}>
