@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import layout from '../../ui/styles/layout.module.css'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import layout from './styles/layout.module.css'
 
 type ConfirmDialogProps = {
   title: string
