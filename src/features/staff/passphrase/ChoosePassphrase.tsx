@@ -12,7 +12,7 @@ import { PinAgain } from '../PinAgain.tsx'
 import { dueProof } from '../proof.ts'
 import { useTeam } from '../teamContext.ts'
 import { writes } from '../teamQuery.ts'
-import { PassphraseField } from './PassphraseField.tsx'
+import { PassphraseField } from './EnterPassphrase.tsx'
 
 type Typed = { old: string; passphrase: string; again: string }
 
