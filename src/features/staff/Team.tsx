@@ -144,8 +144,8 @@ function TeamView({ staff, view, onView, own, onOwn }: TeamViewProps) {
   // Names end with the session, and so does this component.
   const [guest, setGuest] = useState(nobody)
   const onTodo = () => onView('todo')
-  const onClosing = (next: SetStateAction<Closing>) =>
-    onOwn((before) => ({ ...before, closing: applied(next, before.closing) }))
+  const onClosing = (edit: (before: Closing) => Closing) =>
+    onOwn((before) => ({ ...before, closing: edit(before.closing) }))
   if (view === 'day') {
     const onDate = (date: string | undefined) => onOwn((before) => ({ ...before, date }))
     return <Day by={staff.name} date={own.date} {...{ onDate, onTodo }} />
@@ -161,8 +161,8 @@ function TeamView({ staff, view, onView, own, onOwn }: TeamViewProps) {
   }
   if (view === 'todo') return <Todo />
   if (view === 'sell') {
-    const onDraft = (next: SetStateAction<DeskDraft>) =>
-      onOwn((before) => ({ ...before, sale: applied(next, before.sale) }))
+    const onDraft = (edit: (before: DeskDraft) => DeskDraft) =>
+      onOwn((before) => ({ ...before, sale: edit(before.sale) }))
     return <Sell draft={own.sale} {...{ onDraft, guest }} onGuest={setGuest} />
   }
   if (!hasRole(role, 'manager')) {
@@ -178,7 +178,7 @@ function TeamView({ staff, view, onView, own, onOwn }: TeamViewProps) {
         drafts={own.venue}
         onDrafts={(venue) => onOwn((before) => ({ ...before, venue }))}
         onShut={(pool) => {
-          onClosing({ ...newClosing(), scope: { pool } })
+          onClosing(() => ({ ...newClosing(), scope: { pool } }))
           onView('close')
         }}
       />
@@ -194,12 +194,4 @@ function TeamView({ staff, view, onView, own, onOwn }: TeamViewProps) {
       </div>
     </div>
   )
-}
-
-function isUpdate<T>(next: SetStateAction<T>): next is (before: T) => T {
-  return typeof next === 'function'
-}
-
-function applied<T>(next: SetStateAction<T>, before: T): T {
-  return isUpdate(next) ? next(before) : next
 }

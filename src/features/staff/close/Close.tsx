@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useState, useRef } from 'react'
+import { useState, useRef } from 'react'
 import type { ClosureEffect, LivingClosure, Todo } from '../../../../shared/api/staff/closures.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { hasRole } from '../../../../shared/rules/staff/staff.ts'
@@ -20,7 +20,7 @@ import { useReopen } from './useReopen.ts'
 
 type CloseProps = {
   closing: Closing
-  onClosing: Dispatch<SetStateAction<Closing>>
+  onClosing: (edit: (before: Closing) => Closing) => void
   /** To « À régler ». */
   onTodo: () => void
 }
@@ -63,7 +63,7 @@ export function Close({ closing, onClosing, onTodo }: CloseProps) {
         <CloseForm
           {...{ pools, closing, onClosing }}
           onClosed={(effect) => {
-            onClosing(newClosing())
+            onClosing(newClosing)
             setDone(effect)
           }}
         />

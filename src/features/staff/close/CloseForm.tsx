@@ -1,4 +1,4 @@
-import { type Dispatch, type FormEvent, type SetStateAction, useRef } from 'react'
+import { useRef } from 'react'
 import * as v from 'valibot'
 import { Refused } from '../../../../shared/api/failure.ts'
 import {
@@ -11,6 +11,7 @@ import { type FieldProblem, firstOfEach } from '../../../../shared/rules/fieldPr
 import { Button } from '../../../ui/Button.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { handleSubmit } from '../../../ui/fields/useForm.ts'
 import { useProblems } from '../../../ui/fields/useProblems.ts'
 import { useTeamAct } from '../teamAct.tsx'
 import { useTeam } from '../teamContext.ts'
@@ -32,7 +33,7 @@ const shownFields = {
 type CloseFormProps = {
   pools: Todo['pools']
   closing: Closing
-  onClosing: Dispatch<SetStateAction<Closing>>
+  onClosing: (edit: (before: Closing) => Closing) => void
   onClosed: (effect: ClosureEffect) => void
 }
 
@@ -49,8 +50,7 @@ export function CloseForm({ pools, closing, onClosing, onClosed }: CloseFormProp
     clear(edited)
     onClosing((before) => ({ ...before, ...edited }))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!isOnline) return
     const { reason = '' } = closing
     const asked = v.safeParse(ClosureRequest, { ...closureRange(closing, now), reason })
@@ -68,7 +68,7 @@ export function CloseForm({ pools, closing, onClosing, onClosed }: CloseFormProp
   const scope = scopeWords(closing.scope, pools)
   return (
     <>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={handleSubmit(submit)} noValidate>
         <div className={styles.parts}>
           <CloseWhat {...{ pools, closing, words }} onEdit={edit} />
           <CloseWhen {...{ closing, words }} onEdit={edit} />

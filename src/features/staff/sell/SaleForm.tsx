@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { DeskStart, StaffBookingRequest } from '../../../../shared/api/staff/staff.ts'
 import { formatTime, today } from '../../../../shared/rules/day.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { OptionCounts } from '../../../ui/fields/OptionCounts.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { handleSubmit } from '../../../ui/fields/useForm.ts'
 import { useProblems } from '../../../ui/fields/useProblems.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import { useTeam } from '../teamContext.ts'
@@ -51,14 +52,13 @@ export function SaleForm({ activity, draft, onDraft, guest, onGuest }: SaleFormP
   const isForced = start !== undefined && canForce(start)
   const [forced, setForced] = useState<StaffBookingRequest>()
   const onSold = (visit: Sale) => {
-    onDraft({ ...newDraft(), sold: visit })
+    onDraft(() => ({ ...newDraft(), sold: visit }))
     onGuest(() => nobody)
   }
   const { busy, refusal, sell, question } = useSale(draft.key, { onDraft, onSold })
   const edit = (edited: Partial<DeskDraft>) => onDraft((before) => ({ ...before, ...edited }))
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (busy || !start || problem) return
     const who = isNameless ? {} : readGuest(guest, canBeNameless)
     if ('problems' in who) return show(who.problems)
@@ -77,7 +77,7 @@ export function SaleForm({ activity, draft, onDraft, guest, onGuest }: SaleFormP
   }
   return (
     <>
-      <form ref={form} className={layout.stack5} onSubmit={submit} noValidate>
+      <form ref={form} className={layout.stack5} onSubmit={handleSubmit(submit)} noValidate>
         <div className={styles.party}>
           <PartyChoice activity={activity} party={party} onChange={edit} />
           <TextField

@@ -34,7 +34,7 @@ export type SellProps = {
 export function Sell(props: SellProps) {
   const { draft, onDraft } = props
   const { value: activities, error } = useTeamQuery(endpoints.activities, undefined)
-  if (draft.sold) return <SoldVisit visit={draft.sold} onNext={() => onDraft(newDraft())} />
+  if (draft.sold) return <SoldVisit visit={draft.sold} onNext={() => onDraft(newDraft)} />
   const activity = activities?.find(({ id }) => id === draft.activityId)
   const { key, earlier, date, isNamed } = draft
   return (
@@ -44,9 +44,10 @@ export function Sell(props: SellProps) {
         <ActivityChoice
           activities={activities}
           chosen={activity?.id}
-          onChoose={(activityId) =>
-            onDraft({ key, earlier, date, isNamed, activityId, ...keptParty(draft, activity) })
-          }
+          onChoose={(activityId) => {
+            const party = keptParty(draft, activity)
+            onDraft(() => ({ key, earlier, date, isNamed, activityId, ...party }))
+          }}
         />
       ) : (
         !error && <Spinner />

@@ -1,4 +1,3 @@
-import type { Dispatch, SetStateAction } from 'react'
 import * as v from 'valibot'
 import { Refused } from '../../../../shared/api/failure.ts'
 import { SoldVisit } from '../../../../shared/api/staff/day.ts'
@@ -13,7 +12,7 @@ import type { DeskDraft, Sale } from './deskDraft.ts'
 /** What is told of a sale: nothing that may say who comes. */
 const SoldSale = v.omit(SoldVisit, ['notes', 'name', 'phone'])
 
-export type OnDraft = Dispatch<SetStateAction<DeskDraft>>
+export type OnDraft = (edit: (before: DeskDraft) => DeskDraft) => void
 type SaleDeps = {
   onDraft: OnDraft
   /** It is sold: nothing of it is typed any more. */
