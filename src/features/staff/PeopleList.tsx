@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import {
   NewPerson,
@@ -14,6 +14,7 @@ import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { handleSubmit } from '../../ui/fields/useForm.ts'
 import layout from '../../ui/styles/layout.module.css'
 import { CodeDialog } from './CodeDialog.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -139,14 +140,13 @@ function AddPerson({ busy, onAdd }: AddPersonProps) {
   const [name, setName] = useState('')
   const [role, setRole] = useState<NewPerson['role']>('host')
   const [error, setError] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const person = v.safeParse(NewPerson, { name, role })
     setError(person.issues?.[0].message)
     if (person.success) onAdd(person.output, () => setName(''))
   }
   return (
-    <form className={`${layout.stack3} ${styles.add}`} onSubmit={submit} noValidate>
+    <form className={`${layout.stack3} ${styles.add}`} onSubmit={handleSubmit(submit)} noValidate>
       <h3>Ajouter une personne</h3>
       <TextField
         label="Nom"

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { OptionChoice } from '../../../../shared/api/booking.ts'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
@@ -27,6 +27,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { OptionCounts } from '../../../ui/fields/OptionCounts.tsx'
 import { revealFields } from '../../../ui/fields/revealFields.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { handleSubmit } from '../../../ui/fields/useForm.ts'
 import { LoadingState } from '../LoadingState.tsx'
 import { ForceDialog, type ForceReason } from '../starts/ForceDialog.tsx'
 import {
@@ -113,8 +114,7 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
   const isReady = (isMoved ? isRoomyNow || isFull : isOther) && !problem
   const asTyped = { ...party, options: chosen }
   const total = isOther ? toCents(priceFor(details, asTyped, activity.tariffs)) : details.price
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (busy || !isReady || !isOnline || !time) return
     const { participants, tariffs } = party
     const resized = isResized && { participants, ...(tariffs && { tariffs: [...tariffs] }) }
@@ -124,7 +124,7 @@ function ChangeForm(props: ChangeVisitProps & { activity: Activity }) {
     props.onChange(wish)
   }
   return (
-    <form ref={revealFields} className={styles.change} onSubmit={submit} noValidate>
+    <form ref={revealFields} className={styles.change} onSubmit={handleSubmit(submit)} noValidate>
       <TextField
         label="Nouveau jour"
         type="date"

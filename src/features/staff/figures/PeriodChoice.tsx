@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { Period } from '../../../../shared/api/staff/figures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { handleSubmit } from '../../../ui/fields/useForm.ts'
 import pieces from '../pieces.module.css'
 import { useTeam } from '../teamContext.ts'
 import styles from './figures.module.css'
@@ -51,8 +52,7 @@ export function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
 function FreePeriod({ period, onPeriod }: PeriodChoiceProps) {
   const [{ from, to }, setTyped] = useState(period)
   const [problem, setProblem] = useState<{ field: string; error: string }>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const asked = v.safeParse(Period, { from, to })
     const issue = asked.issues?.[0]
     setProblem(issue && { field: v.getDotPath(issue) ?? 'to', error: issue.message })
@@ -60,7 +60,7 @@ function FreePeriod({ period, onPeriod }: PeriodChoiceProps) {
   }
   const errorOf = (field: string) => (problem?.field === field ? problem.error : undefined)
   return (
-    <form className={styles.free} onSubmit={submit} noValidate>
+    <form className={styles.free} onSubmit={handleSubmit(submit)} noValidate>
       <TextField
         label="Du"
         type="date"
