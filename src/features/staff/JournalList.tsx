@@ -4,8 +4,7 @@ import { type Journal, JournalPage, type StaffEvent } from '../../../shared/api/
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { errorSentence } from '../../ui/feedback/errorMessage.ts'
-import { Notice } from '../../ui/feedback/Notice.tsx'
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import text from '../../ui/styles/text.module.css'
 import { eventWords, momentWords } from './eventWords.ts'
@@ -58,10 +57,9 @@ function Pages({ days }: { days: Days }) {
   const { value: first, error } = useTeamQuery(staffCalls.journal, days)
   // Those that followed what came first by then: with more to tell another page does.
   const [older, setOlder] = useState<{ first: Journal | undefined; pages: Journal[] }>()
-  const { busy, failure, act } = useTeamAct({ isRead: true })
+  const { busy, error: failed, act } = useTeamAct({ isRead: true })
   const pages = first ? [first, ...(older?.first === first ? older.pages : [])] : []
   const next = pages.at(-1)?.next
-  const shown = failure ?? (error ? errorSentence(error) : undefined)
   const loadOlder = (before: string) =>
     act(
       staffCalls.journal,
@@ -70,7 +68,7 @@ function Pages({ days }: { days: Days }) {
     )
   return (
     <>
-      {shown && <Notice tone="error">{shown}</Notice>}
+      <ErrorNotice error={failed ?? error} />
       {pages[0]?.events.length === 0 && <p className={text.soft}>Rien n’est noté de ces jours.</p>}
       <ol className={styles.list}>
         {pages

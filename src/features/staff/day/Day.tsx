@@ -5,8 +5,7 @@ import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { today } from '../../../../shared/rules/day.ts'
 import { isInSight, sightOf } from '../../../../shared/rules/staff/staff.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
-import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { useTeam } from '../teamContext.ts'
@@ -86,9 +85,7 @@ export function Day({ by, date, onDate, onTodo }: DayProps) {
         <DayClosings date={shown} />
         {day && <AllottedHere date={shown} />}
         {day && !isOnline && <WalkInSale />}
-        {error !== undefined && !day && isOnline && (
-          <Notice tone="error">{errorSentence(error)}</Notice>
-        )}
+        {!day && isOnline && <ErrorNotice error={error} />}
         {!day && !isOnline && <DaySheet />}
         {day ? (
           <DayStarts {...{ day, now, sought, open, closed }} onOpen={setOpen} />

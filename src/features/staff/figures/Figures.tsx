@@ -8,8 +8,7 @@ import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { today } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/rules/time.ts'
-import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import layout from '../../../ui/styles/layout.module.css'
@@ -55,7 +54,7 @@ export function Figures() {
           <ExportVisits period={period} />
         </div>
       </div>
-      {error !== undefined && !told && <Notice tone="error">{errorSentence(error)}</Notice>}
+      {!told && <ErrorNotice error={error} />}
       {told ? <Shown told={told} /> : !error && <Skeleton height="24rem" />}
     </div>
   )
@@ -95,7 +94,7 @@ const EXPORT_TIMEOUT_MS = 20_000
 
 /** The period's visits as a file for a spreadsheet. */
 function ExportVisits({ period: { from, to } }: { period: Period }) {
-  const { busy, failure, act, question } = useTeamAct({ isRead: true })
+  const { busy, error, act, question } = useTeamAct({ isRead: true })
   const button = useOnlineButton({ busy })
   const save = () =>
     act(
@@ -114,7 +113,7 @@ function ExportVisits({ period: { from, to } }: { period: Period }) {
       <p className={`${text.soft} ${text.note}`}>
         Un fichier pour tableur, sans nom. Le journal le note.
       </p>
-      {failure && <Notice tone="error">{failure}</Notice>}
+      <ErrorNotice error={error} />
       {question}
     </div>
   )

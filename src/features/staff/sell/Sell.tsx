@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
-import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import { useTeam } from '../teamContext.ts'
@@ -39,7 +38,7 @@ export function Sell(props: SellProps) {
   const { key, earlier, date, isNamed } = draft
   return (
     <div className={layout.stack5}>
-      {error !== undefined && <Notice tone="error">{errorSentence(error)}</Notice>}
+      <ErrorNotice error={error} />
       {activities ? (
         <ActivityChoice
           activities={activities}

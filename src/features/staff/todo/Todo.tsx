@@ -6,7 +6,7 @@ import { groupBy } from '../../../../shared/rules/groupBy.ts'
 import { hasRole } from '../../../../shared/rules/staff/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { countWords } from '../close/closing.ts'
-import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
@@ -100,7 +100,7 @@ export function Todo() {
           Ce qui est affiché reste lisible&nbsp;; rien ne se règle hors connexion.
         </Notice>
       )}
-      {error !== undefined && isOnline && <Notice tone="error">{errorSentence(error)}</Notice>}
+      {isOnline && <ErrorNotice error={error} />}
       {allotments.length > 0 && <AllottedOver {...{ allotments, pools }} />}
       {shown.length === 0 && total === 0 && (
         <p className={pieces.nobody}>
