@@ -8,6 +8,7 @@ type ConfirmDialogProps = {
   consequence: string
   action: string
   onConfirm: () => void
+  /** It is left, or confirmed. */
   onClose: () => void
   /** What else is to be decided. */
   children?: ReactNode
@@ -15,6 +16,10 @@ type ConfirmDialogProps = {
 
 /** Asks once more before something ends. */
 export function ConfirmDialog({ title, consequence, action, children, ...on }: ConfirmDialogProps) {
+  const confirm = () => {
+    on.onClose()
+    on.onConfirm()
+  }
   return (
     <Dialog
       open
@@ -22,7 +27,7 @@ export function ConfirmDialog({ title, consequence, action, children, ...on }: C
       title={title}
       cancel="Garder"
       actions={
-        <Button tone="danger" onClick={on.onConfirm}>
+        <Button tone="danger" onClick={confirm}>
           {action}
         </Button>
       }

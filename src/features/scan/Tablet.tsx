@@ -14,7 +14,7 @@ import { ScanLog } from './ScanLog.tsx'
 import { Scanner } from './camera/Scanner.tsx'
 import styles from './scan.module.css'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import { TabletStatus } from './TabletStatus.tsx'
 import { useWedge } from './useWedge.ts'
@@ -140,7 +140,6 @@ function TabletSettings({ waiting, children }: TabletSettingsProps) {
   const [busy, setBusy] = useState(false)
   const unpair = () => {
     setBusy(true)
-    setAsking(false)
     void door.unpair().finally(() => setBusy(false))
   }
   return (
@@ -167,23 +166,19 @@ function TabletSettings({ waiting, children }: TabletSettingsProps) {
           </Button>
         </section>
       </div>
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Désappairer cette tablette"
-        cancel="Garder"
-        actions={
-          <Button tone="danger" onClick={unpair}>
-            Tout effacer
-          </Button>
-        }
-      >
-        <p>
-          {waiting > 0
-            ? `${unsent(waiting)} Attendez le réseau pour ne rien perdre.`
-            : 'Tous les passages sont envoyés. Il faudra un nouveau code d’appairage pour contrôler ici.'}
-        </p>
-      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title="Désappairer cette tablette"
+          consequence={
+            waiting > 0
+              ? `${unsent(waiting)} Attendez le réseau pour ne rien perdre.`
+              : 'Tous les passages sont envoyés. Il faudra un nouveau code d’appairage pour contrôler ici.'
+          }
+          action="Tout effacer"
+          onConfirm={unpair}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </details>
   )
 }

@@ -10,8 +10,7 @@ import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { roleWords, staffRoles } from '../../../shared/rules/staff/staff.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { errorSentence } from '../../ui/feedback/errorMessage.ts'
-import { Notice } from '../../ui/feedback/Notice.tsx'
+import { ErrorNotice } from '../../ui/feedback/ErrorNotice.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { handleSubmit } from '../../ui/fields/useForm.ts'
@@ -28,15 +27,14 @@ const roleOptions = staffRoles.map((value) => ({ value, label: roleWords[value] 
 /** Who is of the team: added with a code for a PIN of their own, given a role, and let go. */
 export function PeopleList({ own }: { own: string }) {
   const { value, error, refetch } = useTeamQuery(staffCalls.people, undefined)
-  const { busy, failure, act, question } = useTeamAct()
+  const { busy, error: failed, act, question } = useTeamAct()
   const [made, setMade] = useState<OneTimeCode>()
   const [leaving, setLeaving] = useState<Person>()
   const [isChoosing, setChoosing] = useState(false)
-  const shown = failure ?? (error ? errorSentence(error) : undefined)
   return (
     <section className={layout.stack4} aria-labelledby="personnes">
       <h2 id="personnes">Personnes</h2>
-      {shown && <Notice tone="error">{shown}</Notice>}
+      <ErrorNotice error={failed ?? error} />
       <ul className={styles.list}>
         {value?.people
           .filter(({ state }) => state !== 'disabled')
@@ -124,10 +122,7 @@ export function PeopleList({ own }: { own: string }) {
           consequence="Son accès se ferme aussitôt, sur tous les appareils. Le journal garde son nom."
           action="Retirer de l’équipe"
           onClose={() => setLeaving(undefined)}
-          onConfirm={() => {
-            setLeaving(undefined)
-            act(staffCalls.disablePerson, { id: leaving.id })
-          }}
+          onConfirm={() => act(staffCalls.disablePerson, { id: leaving.id })}
         />
       )}
     </section>

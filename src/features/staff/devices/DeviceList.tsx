@@ -11,8 +11,7 @@ import { groupBy } from '../../../../shared/rules/groupBy.ts'
 import { deviceKinds, deviceKindWords } from '../../../../shared/rules/staff/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
-import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { handleSubmit } from '../../../ui/fields/useForm.ts'
 import layout from '../../../ui/styles/layout.module.css'
@@ -34,18 +33,17 @@ const kindOptions = deviceKinds.map((value) => ({ value, label: deviceKindWords[
 export function DeviceList() {
   const { value, error, refetch } = useTeamQuery(staffCalls.devices, undefined)
   const { value: apart } = useTeamQuery(staffCalls.allotments, undefined)
-  const { busy, failure, act, question } = useTeamAct()
+  const { busy, error: failed, act, question } = useTeamAct()
   const [kind, setKind] = useState<NewDevice['kind']>('door')
   const [made, setMade] = useState<OneTimeCode>()
   const [lost, setLost] = useState<StaffDevice>()
   const [edited, setEdited] = useState<StaffDevice>()
   const pools = apart?.pools ?? []
   const partsOf = ({ id }: StaffDevice) => apart?.parts.filter(({ device }) => device === id) ?? []
-  const shown = failure ?? (error ? errorSentence(error) : undefined)
   return (
     <section className={layout.stack4} aria-labelledby="appareils">
       <h2 id="appareils">Appareils</h2>
-      {shown && <Notice tone="error">{shown}</Notice>}
+      <ErrorNotice error={failed ?? error} />
       <ul className={styles.list}>
         {value?.devices.map((device) => (
           <li key={device.id} className={styles.item}>
@@ -120,7 +118,6 @@ export function DeviceList() {
           hasApart={partsOf(lost).length > 0}
           onClose={() => setLost(undefined)}
           onConfirm={(isGiving) => {
-            setLost(undefined)
             const { revokeDevice, revokeDeviceGiving } = staffCalls
             const revoke = isGiving ? revokeDeviceGiving : revokeDevice
             act(revoke, { id: lost.id })
@@ -133,7 +130,6 @@ export function DeviceList() {
 
 type RevokeDeviceProps = {
   device: StaffDevice
-  /** Whether places are set apart for it. */
   hasApart: boolean
   onConfirm: (isGiving: boolean) => void
   onClose: () => void

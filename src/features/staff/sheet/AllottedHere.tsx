@@ -37,10 +37,7 @@ export function AllottedHere({ date }: { date: string }) {
           consequence="Toutes celles de cet appareil, de ce jour et des suivants, sont aussitôt en vente pour tout le monde. Sans réseau, cet appareil ne vendra plus rien."
           action="Rendre ces places"
           onClose={() => setAsked(false)}
-          onConfirm={() => {
-            setAsked(false)
-            giving.mutate()
-          }}
+          onConfirm={giving.mutate}
         />
       )}
     </Notice>
