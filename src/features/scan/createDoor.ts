@@ -60,8 +60,11 @@ export function createDoor(deps: DoorDeps) {
   }
   const refresh = async () => deps.onChange(await load())
   /** One scan at a time: the second of two tabs sees what the first has written. */
-  const withScanLock = <T>(work: (doorState: DoorState) => Promise<T>) =>
-    lock('borne-door-scan', async () => work(await load()))
+  const withScanLock = <T>(work: (doorState: DoorState, at: number) => Promise<T>) =>
+    lock('borne-door-scan', async () => {
+      const doorState = await load()
+      return work(doorState, doorNow(doorState, deps.now()).now)
+    })
 
   const saveScan = async (scan: Scan): Promise<boolean> => {
     const isKept = await store.keep(scan).then(
@@ -126,60 +129,44 @@ export function createDoor(deps: DoorDeps) {
     refresh,
     /** Decides a text and keeps the scan; never waits for the network. */
     decide: (text: string): Promise<DoorDecision> =>
-      withScanLock(async (doorState) => {
-        const outcome = await decideText(text, {
-          doorState,
-          clock: deps.now(),
-          nonce: deps.newId(),
-        })
+      withScanLock(async (doorState, at) => {
+        const outcome = await decideText(text, { doorState, at, nonce: deps.newId() })
         return { ...outcome, isKept: await saveScan(outcome.scan) }
       }),
     /** Lets a refused visit in all the same: a person has decided. */
     force: (outcome: ScanOutcome): Promise<DoorDecision | undefined> =>
-      withScanLock(async (doorState) => {
+      withScanLock(async (_, at) => {
         if (!outcome.visit) return undefined
         const { key, serial, party } = outcome.visit
-        const { now: at } = doorNow(doorState, deps.now())
-        const scan: Scan = {
-          kind: 'entry',
-          nonce: deps.newId(),
-          at,
-          key,
-          serial,
-          party,
-          verdict: 'forced',
-        }
+        const forced = { nonce: deps.newId(), at, key, serial, party, verdict: 'forced' } as const
+        const scan: Scan = { kind: 'entry', ...forced }
         return { ...outcome, verdict: { kind: 'forced' }, scan, isKept: await saveScan(scan) }
       }),
     undo: ({ nonce: undoes, key }: KnownScan, reason: string): Promise<boolean> =>
-      withScanLock(async (doorState) => {
-        const { now: at } = doorNow(doorState, deps.now())
-        return (
-          key !== null && saveScan({ kind: 'undo', nonce: deps.newId(), at, key, undoes, reason })
-        )
-      }),
+      withScanLock(
+        async (_, at) =>
+          key !== null && saveScan({ kind: 'undo', nonce: deps.newId(), at, key, undoes, reason }),
+      ),
     /** Says on the day sheet that they are in; whether it is kept, and nothing where they are in already. */
     arrive: ({ key, serial, party }: VisitEntry): Promise<boolean | undefined> =>
-      withScanLock(async (doorState) => {
+      withScanLock(async (doorState, at) => {
         const inside = standingEntries(knownScans(doorState)).some((entry) => entry.key === key)
-        const { now: at } = doorNow(doorState, deps.now())
         const said = { nonce: deps.newId(), at, key, serial, party, verdict: 'said' } as const
         return inside ? undefined : saveScan({ kind: 'entry', ...said })
       }),
     /** Says that nobody came, or takes it back; rejects where the disk is full. */
     mark: ({ key, serial }: VisitEntry, isAbsent: boolean): Promise<void> =>
-      withScanLock(async (doorState) => {
+      withScanLock(async (doorState, now) => {
         const last = doorState.marks.at(-1)?.mark.at ?? 0
         // Of two marks, the later one wins.
-        const at = Math.max(doorNow(doorState, deps.now()).now, last + 1)
+        const at = Math.max(now, last + 1)
         await write([{ mark: { nonce: deps.newId(), at, key, serial, isAbsent } }], [])
         await refresh()
       }),
     /** Sells to a walk-in from what is set apart here; whether that was enough. Rejects where the disk is full. */
     sell: (wish: WalkIn): Promise<boolean> =>
-      withScanLock(async (doorState) => {
-        const made = { clock: deps.now(), nonce: deps.newId() }
-        const sold = sellFromAllotment(doorState, wish, made)
+      withScanLock(async (doorState, at) => {
+        const sold = sellFromAllotment(doorState, wish, { at, nonce: deps.newId() })
         if (!sold) return false
         await write([sold], [])
         await refresh()

@@ -9,7 +9,7 @@ import { type Pass, verifyPass } from '../../../shared/rules/pass/pass.ts'
 import { readCode } from '../../../shared/rules/pass/readCode.ts'
 import { type Reference, typedReferenceWaitMs } from '../../../shared/rules/pass/reference.ts'
 import { isAdmitted, decideVerdict, type Verdict } from '../../../shared/rules/pass/verdict.ts'
-import { doorNow, type DoorState, knownScans, wrongReferences } from './doorStore.ts'
+import { type DoorState, knownScans, wrongReferences } from './doorStore.ts'
 
 /** `too-many`: wrong references were typed, the next may be at `until`; `forced`: let in by hand. */
 export type DoorVerdict = Verdict | { kind: 'too-many'; until: number } | { kind: 'forced' }
@@ -28,7 +28,8 @@ export type ScanOutcome = {
   scan: Scan
 }
 
-type ScanContext = { doorState: DoorState; clock: number; nonce: string }
+/** `at`: the door's clock, in epoch milliseconds. */
+type ScanContext = { doorState: DoorState; at: number; nonce: string }
 
 /** Decides a scanned or typed text from what the tablet holds; without network. */
 export async function decideText(text: string, context: ScanContext): Promise<ScanOutcome> {
@@ -48,18 +49,15 @@ async function decidePass(text: string, context: ScanContext): Promise<ScanOutco
 
 /** Somebody without a screen: the reference is a secret that only the customer and the venue have. */
 async function decideReference(reference: Reference, context: ScanContext): Promise<ScanOutcome> {
-  const { now } = doorNow(context.doorState, context.clock)
-  const wait = typedReferenceWaitMs(wrongReferences(context.doorState), now)
-  if (wait > 0) return refusedOutcome({ kind: 'too-many', until: now + wait }, context)
+  const wait = typedReferenceWaitMs(wrongReferences(context.doorState), context.at)
+  if (wait > 0) return refusedOutcome({ kind: 'too-many', until: context.at + wait }, context)
   const entry = await findEntry(reference, context.doorState)
   if (!entry) return refusedOutcome({ kind: 'unknown' }, context)
   const pass = passOfEntry(entry)
   if (reference.kind === 'long')
     return decideVisit({ pass, key: entry.key, entry, id: reference.value }, context)
-  return {
-    ...(await decideVisit({ pass, key: entry.key, entry }, context)),
-    reference: reference.value,
-  }
+  const outcome = await decideVisit({ pass, key: entry.key, entry }, context)
+  return { ...outcome, reference: reference.value }
 }
 
 async function findEntry(
@@ -79,8 +77,7 @@ async function decideVisit(
   { pass, key, entry, id }: VerifiedPass,
   context: ScanContext,
 ): Promise<ScanOutcome> {
-  const { doorState, clock, nonce } = context
-  const { now: at } = doorNow(doorState, clock)
+  const { doorState, at, nonce } = context
   const scans = knownScans(doorState).filter((scan) => scan.key === key)
   const syncedAt = doorState.synced?.manifest.now ?? 0
   const verdict = decideVerdict({ reading: { pass }, entry, scans, now: at, syncedAt })
@@ -107,11 +104,7 @@ async function decryptEntry(
   return { ...(name && { name }), ...(reference && { reference }) }
 }
 
-function refusedOutcome(
-  verdict: DoorVerdict,
-  { doorState, clock, nonce }: ScanContext,
-): ScanOutcome {
-  const { now: at } = doorNow(doorState, clock)
+function refusedOutcome(verdict: DoorVerdict, { at, nonce }: ScanContext): ScanOutcome {
   return {
     verdict,
     scan: { kind: 'refusal', nonce, at, key: null, serial: null, verdict: verdict.kind },

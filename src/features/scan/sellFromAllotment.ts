@@ -7,7 +7,7 @@ import {
 } from '../../../shared/rules/staff/allotment.ts'
 import type { Party } from '../../../shared/rules/tariff.ts'
 import type { DoorDeps } from './createDoor.ts'
-import { type DoorState, type DoorStore, doorNow, type SaleRecord } from './doorStore.ts'
+import { type DoorState, type DoorStore, type SaleRecord } from './doorStore.ts'
 import { sendBatches } from './sendBatches.ts'
 
 /** Who wants to come in, to what, at which start. */
@@ -17,10 +17,9 @@ export type WalkIn = { activityId: string; startsAt: number; party: Party }
 export function sellFromAllotment(
   doorState: DoorState,
   { activityId, startsAt, party }: WalkIn,
-  { clock, nonce }: { clock: number; nonce: string },
+  { at, nonce }: { at: number; nonce: string },
 ): SaleRecord | undefined {
   const { manifest } = doorState.synced ?? {}
-  const { now: at } = doorNow(doorState, clock)
   const offer = manifest?.allotment?.offers.find((one) => one.activity.id === activityId)
   if (!manifest?.allotment || !offer || !walkInStarts(offer, at).includes(startsAt))
     return undefined
