@@ -1,12 +1,11 @@
-import { type ReactNode, useRef, useState, useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import type { Camera } from '../../../platform/camera.ts'
 import { readFile, usePastedPictures, useCodeReader } from './codeReader.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from './Scanner.module.css'
-import { CameraTrouble, openCamera, type Trouble } from '../../../platform/camera.ts'
+import { type Camera, CameraTrouble, openCamera, type Trouble } from '../../../platform/camera.ts'
 
 const troubleWords = {
   refused: 'L’appareil photo reste fermé',
@@ -19,13 +18,8 @@ const troubleWords = {
   unreadable: 'Ce fichier n’est pas une image lisible. Choisissez une photo, ou tapez le code.',
 } as const
 
-type ScannerProps = {
-  onCode: (text: string) => void
-  children?: ReactNode
-}
-
 /** The camera, asked for on a tap, and pictures for whoever has none. */
-export function Scanner({ onCode, children }: ScannerProps) {
+export function Scanner({ onCode }: { onCode: (text: string) => void }) {
   const { state, start, stop } = useCamera()
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -53,7 +47,6 @@ export function Scanner({ onCode, children }: ScannerProps) {
               aria-label="Image de l’appareil photo"
             />
             <span className={styles.frame} aria-hidden="true" />
-            {children}
           </>
         ) : (
           <div className={`${layout.grid5} ${styles.rest}`}>
@@ -169,23 +162,20 @@ function usePauseWhileHidden(
   stop: () => void,
   start: () => Promise<void>,
 ): void {
-  const latest = useRef({ isOn, stop, start })
-  useEffect(() => {
-    latest.current = { isOn, stop, start }
+  const wasOn = useRef(false)
+  const end = useEffectEvent(stop)
+  const change = useEffectEvent(() => {
+    if (document.hidden) {
+      wasOn.current = isOn()
+      if (wasOn.current) stop()
+    } else if (wasOn.current) void start()
   })
   useEffect(() => {
-    let wasOn = false
-    const change = () => {
-      const { current } = latest
-      if (document.hidden) {
-        wasOn = current.isOn()
-        if (wasOn) current.stop()
-      } else if (wasOn) void current.start()
-    }
-    document.addEventListener('visibilitychange', change)
+    const onChange = () => change()
+    document.addEventListener('visibilitychange', onChange)
     return () => {
-      document.removeEventListener('visibilitychange', change)
-      latest.current.stop()
+      document.removeEventListener('visibilitychange', onChange)
+      end()
     }
   }, [])
 }
