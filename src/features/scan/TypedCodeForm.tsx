@@ -18,17 +18,8 @@ type TypedCodeFormProps = {
 }
 
 /** A code typed by hand: the equal of the camera. */
-export function TypedCodeForm({
-  code,
-  onChange,
-  onCode,
-  error,
-  isBusy = false,
-  heading,
-  label,
-  hint,
-  action,
-}: TypedCodeFormProps) {
+export function TypedCodeForm(props: TypedCodeFormProps) {
+  const { code, onCode, heading, action, isBusy, ...field } = props
   const id = useId()
   useDirty(code !== '')
   return (
@@ -40,11 +31,8 @@ export function TypedCodeForm({
     >
       <h2 id={id}>{heading}</h2>
       <TextField
-        label={label}
-        hint={hint}
+        {...field}
         value={code}
-        onChange={onChange}
-        error={error}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
