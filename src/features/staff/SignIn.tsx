@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Broken } from '../../../shared/api/failure.ts'
-import type { StaffSession } from '../../../shared/api/staff/staff.ts'
+import { PinChoice, type StaffSession } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import { LoadingState } from './LoadingState.tsx'
 import * as v from 'valibot'
-import { PinChoice } from '../../../shared/api/staff/staff.ts'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
@@ -94,16 +93,16 @@ function EnterPin({ person, onSession, onBack }: EnterPinProps) {
   )
 }
 
-type ChoosePinProps = {
-  onSession: (session: StaffSession) => void
-  onBack?: (() => void) | undefined
-}
+type ChoosePinProps = SignInProps & { onBack?: (() => void) | undefined }
+
+const noCode = { code: '', pin: '', again: '' }
+const pinKeys = { autoComplete: 'off', inputMode: 'numeric', maxLength: 6, required: true } as const
 
 /** A one-time code becomes a PIN that only its owner knows. */
 function ChoosePin({ onSession, onBack }: ChoosePinProps) {
   const { call } = useTeam()
-  const [form, setForm] = useState({ code: '', pin: '', again: '' })
-  const [errors, setErrors] = useState<{ code?: string; pin?: string; again?: string }>({})
+  const [form, setForm] = useState(noCode)
+  const [errors, setErrors] = useState<Partial<typeof noCode>>({})
   const [failure, setFailure] = useState<string>()
   const choose = async () => {
     const parsed = v.safeParse(PinChoice, form)
@@ -122,6 +121,11 @@ function ChoosePin({ onSession, onBack }: ChoosePinProps) {
       setFailure(errorSentence(error))
     }
   }
+  const fieldOf = (name: keyof typeof noCode) => ({
+    value: form[name],
+    onChange: (text: string) => setForm({ ...form, [name]: text }),
+    error: errors[name],
+  })
   return (
     <form
       className={`${layout.stack4} ${layout.starts} ${styles.form}`}
@@ -133,9 +137,7 @@ function ChoosePin({ onSession, onBack }: ChoosePinProps) {
       <TextField
         label="Code à usage unique"
         hint="Celui de votre gérant&nbsp;: il ne sert qu’une fois."
-        value={form.code}
-        onChange={(code) => setForm({ ...form, code })}
-        error={errors.code}
+        {...fieldOf('code')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -144,24 +146,10 @@ function ChoosePin({ onSession, onBack }: ChoosePinProps) {
       <PasswordField
         label="Code PIN"
         hint="Six chiffres, que vous seul connaissez."
-        value={form.pin}
-        onChange={(pin) => setForm({ ...form, pin })}
-        error={errors.pin}
-        autoComplete="off"
-        inputMode="numeric"
-        maxLength={6}
-        required
+        {...fieldOf('pin')}
+        {...pinKeys}
       />
-      <PasswordField
-        label="Encore une fois"
-        value={form.again}
-        onChange={(again) => setForm({ ...form, again })}
-        error={errors.again}
-        autoComplete="off"
-        inputMode="numeric"
-        maxLength={6}
-        required
-      />
+      <PasswordField label="Encore une fois" {...fieldOf('again')} {...pinKeys} />
       {failure && <Notice tone="error">{failure}</Notice>}
       <Button type="submit" tone="primary">
         Choisir ce code PIN
