@@ -36,29 +36,23 @@ export function GuestFields(props: GuestFieldsProps) {
   const field = fieldsOf(guest, wordsOf, onChange)
   /** Whether a press has opened the fields: of themselves they take no focus. */
   const [isOpened, setOpened] = useState(false)
+  const choose = (nameless: boolean) => {
+    if (!nameless) setOpened(true)
+    onNameless(nameless)
+  }
   return (
     <div className={layout.stack3}>
       {canBeNameless && (
         <div role="radiogroup" aria-label="À quel nom" className={styles.names}>
-          <RadioTile
-            className={tiles.start}
-            input={{ name: 'named', checked: isNameless, onChange: () => onNameless(true) }}
-          >
-            <span className={tiles.time}>Sans nom</span>
-          </RadioTile>
-          <RadioTile
-            className={tiles.start}
-            input={{
-              name: 'named',
-              checked: !isNameless,
-              onChange() {
-                setOpened(true)
-                onNameless(false)
-              },
-            }}
-          >
-            <span className={tiles.time}>À un nom</span>
-          </RadioTile>
+          {[true, false].map((one) => (
+            <RadioTile
+              key={String(one)}
+              className={tiles.start}
+              input={{ name: 'named', checked: one === isNameless, onChange: () => choose(one) }}
+            >
+              <span className={tiles.time}>{one ? 'Sans nom' : 'À un nom'}</span>
+            </RadioTile>
+          ))}
         </div>
       )}
       {!isNameless && (
