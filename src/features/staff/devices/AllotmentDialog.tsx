@@ -8,6 +8,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useTyped } from '../../../ui/fields/useForm.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import text from '../../../ui/styles/text.module.css'
 import { useTeamAct } from '../teamAct.tsx'
@@ -23,28 +24,29 @@ type AllotmentDialogProps = {
 export function AllotmentDialog({ device, pools, onClose }: AllotmentDialogProps) {
   const day = today(useTeam().now)
   const { busy, failure, act, question } = useTeamAct()
-  const [pool, setPool] = useState(pools[0]?.id ?? '')
-  const [from, setFrom] = useState(day)
-  const [until, setUntil] = useState(day)
-  const [units, setUnits] = useState('2')
+  const first = { pool: pools[0]?.id ?? '', from: day, until: day, units: '2', isSure: false }
+  const [typed, edit] = useTyped(first)
+  const { pool, from, until, units } = typed
   const [isAway, setAway] = useState(false)
-  const [isSure, setSure] = useState(false)
   const [lacking, setLacking] = useState<string>()
   const known = pools.find(({ id }) => id === pool)
   const submit = () => {
     setLacking(undefined)
-    const wish = { id: device.id, pool, from, until, units: Number(units), isSure }
-    act(staffCalls.setAllotment, wish, {
-      onSeen(set) {
-        if (set.lacking === 0) return onClose()
-        setLacking(
-          `Il en reste moins à certaines heures\u00a0: ${set.least} au moins sont de côté.`,
-        )
+    act(
+      staffCalls.setAllotment,
+      { ...typed, id: device.id, units: Number(units) },
+      {
+        onSeen(set) {
+          if (set.lacking === 0) return onClose()
+          setLacking(
+            `Il en reste moins à certaines heures\u00a0: ${set.least} au moins sont de côté.`,
+          )
+        },
+        onRefused(error) {
+          if (error instanceof Refused && error.problem.code === 'away') setAway(true)
+        },
       },
-      onRefused(error) {
-        if (error instanceof Refused && error.problem.code === 'away') setAway(true)
-      },
-    })
+    )
   }
   return (
     <>
@@ -67,7 +69,7 @@ export function AllotmentDialog({ device, pools, onClose }: AllotmentDialogProps
             value: id,
             label: activities.map(({ name }) => name).join(', '),
           }))}
-          onChange={setPool}
+          onChange={(picked) => edit({ pool: picked })}
         />
         <TextField
           label="Combien, à chaque départ"
@@ -77,17 +79,14 @@ export function AllotmentDialog({ device, pools, onClose }: AllotmentDialogProps
           max={known?.stations}
           value={units}
           hint={known && `Sur ${known.stations} en tout.`}
-          onChange={setUnits}
+          onChange={(count) => edit({ units: count })}
         />
         <TextField
           label="Du"
           type="date"
           value={from}
           min={day}
-          onChange={(picked) => {
-            setFrom(picked)
-            if (until < picked) setUntil(picked)
-          }}
+          onChange={(picked) => edit({ from: picked, ...(until < picked && { until: picked }) })}
         />
         <TextField
           label="Au"
@@ -95,13 +94,13 @@ export function AllotmentDialog({ device, pools, onClose }: AllotmentDialogProps
           value={until}
           min={from}
           max={addDays(from || day, MAX_ALLOTTED_DAYS - 1)}
-          onChange={setUntil}
+          onChange={(picked) => edit({ until: picked })}
         />
         {isAway && (
           <CheckboxField
             label="Je suis sûr que l’appareil n’en a pas vendu sans réseau"
-            checked={isSure}
-            onChange={setSure}
+            checked={typed.isSure}
+            onChange={(isSure) => edit({ isSure })}
           />
         )}
         {failure && <Notice tone="error">{failure}</Notice>}
