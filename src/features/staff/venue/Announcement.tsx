@@ -38,7 +38,7 @@ export function AnnouncementEditor(props: AnnouncementEditorProps) {
       title="Annonce"
       changed={value.announcement ? changedWords(value) : undefined}
       action="Enregistrer"
-      warning={refusal && !refusal.field ? { title: refusal.words } : undefined}
+      warning={refusal?.field ? undefined : refusal}
       {...dialog}
       onSave={() => save(staffCalls.changeAnnouncement, sent)}
     >

@@ -104,13 +104,12 @@ export function CapacityEditor(props: CapacityEditorProps) {
     ...field(name),
     error: words(name),
   })
-  const unsaid = untold(shownFields[how])
   return (
     <EditDialog
       title={poolName(value)}
       changed={changedWords(value)}
       action={refusal?.code === 'touched' ? 'Enregistrer quand même' : 'Enregistrer'}
-      warning={unsaid && { title: unsaid.words }}
+      warning={untold(shownFields[how])}
       ways={
         how === 'always' &&
         value.isOwn &&

@@ -148,12 +148,11 @@ export function HoursEditor(props: HoursEditorProps) {
   const { now } = useTeam()
   const { draft, value, validUntil } = props
   const { weekday, day, isNew, to, open, close, reason } = draft
-  const { refusal, version, edit, field, save, untold, dialog } = useValueEdit(props, {
+  const { version, edit, field, save, untold, metBy, dialog } = useValueEdit(props, {
     version: value?.version ?? '',
     isNew,
   })
-  const told = v.safeParse(Outside, refusal?.current)
-  const outside = refusal?.code === 'outside' && told.success ? told.output.outside : 0
+  const outside = metBy('outside', Outside)?.outside ?? 0
   const set = (how: HoursChange['to']) =>
     save(staffCalls.changeHours, {
       ...(day === undefined ? { weekday } : { day }),
@@ -163,19 +162,14 @@ export function HoursEditor(props: HoursEditorProps) {
       ...(day !== undefined && { reason }),
       outside,
     })
-  const unsaid = untold(['open', 'close', 'reason', ...(isNew ? ['day'] : [])])
   const isDecided = value && 'kind' in value && value.kind === 'decided'
   return (
     <EditDialog
       title={titleOf(draft)}
       changed={value && changedWords(value)}
       action={outside > 0 ? 'Enregistrer quand même' : 'Enregistrer'}
-      warning={
-        unsaid && {
-          title: unsaid.words,
-          words: outside > 0 && 'Ce qui est vendu reste, et «\u00a0À régler\u00a0» le liste.',
-        }
-      }
+      warning={untold(['open', 'close', 'reason', ...(isNew ? ['day'] : [])])}
+      told={outside > 0 && 'Ce qui est vendu reste, et «\u00a0À régler\u00a0» le liste.'}
       ways={
         <>
           {value?.isOwn && (weekday !== undefined || value.folder) && (

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { PeriodEffect, type VenueTimetables } from '../../../../shared/api/staff/timetables.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { addDays, capital, today, weekdays } from '../../../../shared/rules/day.ts'
@@ -26,13 +25,12 @@ export function PeriodEditor(props: PeriodEditorProps) {
   const { now } = useTeam()
   const { draft, activity } = props
   const { activityId, isNew, from, to, until, weekdays: named, times } = draft
-  const { refusal, version, edit, field, save, errorOf, untold, dialog } = useValueEdit(
+  const { version, edit, field, save, errorOf, untold, metBy, dialog } = useValueEdit(
     props,
     activity,
   )
-  const told = v.safeParse(PeriodEffect, refusal?.current)
-  const isTouched = refusal?.code === 'touched' && told.success
-  const effect = isTouched ? told.output : nothing
+  const touched = metBy('touched', PeriodEffect)
+  const effect = touched ?? nothing
   const set = (how: 'add' | 'end' | 'remove') =>
     save(staffCalls.changePeriod, {
       activityId,
@@ -45,14 +43,14 @@ export function PeriodEditor(props: PeriodEditorProps) {
       overlaps: effect.overlaps.length,
       sold: effect.sold.visits,
     })
-  const unsaid = untold(isNew ? ['from', 'to', 'weekdays', 'times'] : ['to'])
   const period = periodsOf(activity.weeks).find((one) => one.from === from && one.to === until)
   const canRemove = !isNew && from > today(now) && period?.isRemovable
   return (
     <EditDialog
       title={`${activity.name}\u00a0: ${isNew ? 'une période' : periodInWords({ from, to: until })}`}
-      action={isTouched ? 'Enregistrer quand même' : 'Enregistrer'}
-      warning={unsaid && { title: unsaid.words, words: isTouched && <Touched effect={effect} /> }}
+      action={touched ? 'Enregistrer quand même' : 'Enregistrer'}
+      warning={untold(isNew ? ['from', 'to', 'weekdays', 'times'] : ['to'])}
+      told={touched && <Touched effect={touched} />}
       ways={canRemove && <Button onClick={() => set('remove')}>Retirer cette période</Button>}
       {...dialog}
       onSave={() => set(isNew ? 'add' : 'end')}

@@ -39,7 +39,7 @@ export function PriceEditor(props: PriceEditorProps) {
       title={priceName(value)}
       changed={changedWords(value)}
       action={isUnsure ? 'Confirmer ce prix' : 'Enregistrer'}
-      warning={isTold ? undefined : { title: refusal.words }}
+      warning={isTold ? undefined : refusal}
       ways={
         value.isOwn &&
         value.folder !== null && (

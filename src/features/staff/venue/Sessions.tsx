@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import {
   type VenueTimetables,
   type SessionDay,
@@ -131,12 +130,11 @@ export function SessionsEditor(props: SessionsEditorProps) {
   const { draft, activity } = props
   const { activityId, weekday, from, day, isNew, times, reason } = draft
   const value = valueOf(activity, draft)
-  const { refusal, version, edit, field, save, errorOf, untold, dialog } = useValueEdit(props, {
+  const { version, edit, field, save, errorOf, untold, metBy, dialog } = useValueEdit(props, {
     version: value?.version ?? '',
     isNew,
   })
-  const told = v.safeParse(SoldSessions, refusal?.current)
-  const sold = refusal?.code === 'sold' && told.success ? told.output : undefined
+  const sold = metBy('sold', SoldSessions)
   const named = times.filter(Boolean)
   const set = (to: 'times' | 'folder') =>
     save(staffCalls.changeSessions, {
@@ -147,13 +145,13 @@ export function SessionsEditor(props: SessionsEditorProps) {
       ...(to === 'times' && { times: named }),
       sold: sold?.visits ?? 0,
     })
-  const unsaid = untold(['times', 'reason', ...(isNew ? ['day'] : [])])
   return (
     <EditDialog
       title={titleOf(draft, activity.name)}
       changed={value?.version ? changedWords(value) : undefined}
       action={sold?.visits ? 'Ne plus vendre' : 'Enregistrer'}
-      warning={unsaid && { title: unsaid.words, words: sold && <SoldList sold={sold} /> }}
+      warning={untold(['times', 'reason', ...(isNew ? ['day'] : [])])}
+      told={sold && <SoldList sold={sold} />}
       ways={value?.isOwn && <Button onClick={() => set('folder')}>{folderWords(value)}</Button>}
       {...dialog}
       onSave={() => set('times')}

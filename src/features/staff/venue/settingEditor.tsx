@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as v from 'valibot'
 import type { Endpoint } from '../../../../shared/api/call.ts'
 import { Refused } from '../../../../shared/api/failure.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -36,13 +37,17 @@ export function useValueEdit<Draft extends ValueDraft>(
   const { busy, error, failure, act, reset, question } = useTeamAct({ isOnce: true })
   const save = <Input,>(endpoint: Endpoint<Input, unknown>, input: NoInfer<Input>) =>
     act(endpoint, input, { onDone: onDrop })
-  const { code, field: refusedField, current: told } = error instanceof Refused ? error.problem : {}
-  const refusal =
-    failure === undefined ? undefined : { code, field: refusedField, current: told, words: failure }
+  const problem = error instanceof Refused ? error.problem : undefined
+  const refusal = failure === undefined ? undefined : { ...problem, words: failure }
   const [refused = ''] = refusal?.field?.split('.') ?? []
   const errorOf = (field: string) => (refused === field ? refusal?.words : undefined)
   /** The last refusal, unless one of these fields says it. */
   const untold = (fields: readonly string[]) => (fields.includes(refused) ? undefined : refusal)
+  /** What the last refusal tells that now is so, where it is of this kind. */
+  const metBy = <Told,>(code: string, schema: v.GenericSchema<unknown, Told>) => {
+    const told = v.safeParse(schema, refusal?.current)
+    return refusal?.code === code && told.success ? told.output : undefined
+  }
   // Somebody else's edit, which is shown by now, is written over; a day to be added is looked at as it is chosen.
   const isSeen = current.isNew || refusal?.code === 'changed'
   const version = isSeen ? current.version : draft.version
@@ -63,7 +68,7 @@ export function useValueEdit<Draft extends ValueDraft>(
     }
   }
   const dialog = { busy, isTyped: draft.isTyped, onDrop, onLeave, question }
-  return { refusal, version, edit, field, save, errorOf, untold, dialog }
+  return { refusal, version, edit, field, save, errorOf, untold, metBy, dialog }
 }
 
 type EditDialogProps = {
@@ -74,7 +79,9 @@ type EditDialogProps = {
   /** It holds what is not saved yet. */
   isTyped: boolean | undefined
   /** Why it was not saved, where no field says it. */
-  warning?: { title: string; words?: ReactNode } | undefined
+  warning: { words: string } | undefined
+  /** What else is to be known then. */
+  told?: ReactNode
   /** What saving is called. */
   action: string
   onSave: () => void
@@ -92,7 +99,7 @@ type EditDialogProps = {
 /** A value, as it is to be: nothing of it is true before it is saved. */
 export function EditDialog(props: EditDialogProps) {
   const { title, changed, busy, isTyped, warning, action, onSave, onDrop, onLeave } = props
-  const { ways, question, children } = props
+  const { told, ways, question, children } = props
   return (
     <>
       <FormDialog
@@ -113,9 +120,9 @@ export function EditDialog(props: EditDialogProps) {
           </p>
         )}
         {warning && (
-          <div key={warning.title} ref={reveal}>
-            <Notice tone="warning" title={warning.title}>
-              {warning.words}
+          <div key={warning.words} ref={reveal}>
+            <Notice tone="warning" title={warning.words}>
+              {told}
             </Notice>
           </div>
         )}
