@@ -2,7 +2,7 @@ import type { Todo } from '../../../../shared/api/staff/closures.ts'
 import { hueOf } from '../../../../venue/looks.ts'
 import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
-import type { FieldWords } from '../../../ui/fields/Field.tsx'
+import { type FieldWords, FieldError } from '../../../ui/fields/Field.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { useTeam } from '../teamContext.ts'
@@ -10,10 +10,9 @@ import { type Closing, countWords, scopeWords, reasons } from './closing.ts'
 import styles from './close.module.css'
 import type { CloseField } from './CloseForm.tsx'
 import { addDays, today } from '../../../../shared/rules/day.ts'
-import { DayFields, HourFields, type RangeField } from './RangeFields.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { FieldError } from '../../../ui/fields/Field.tsx'
 import text from '../../../ui/styles/text.module.css'
+import type { FieldOf } from '../../../ui/fields/useForm.ts'
 
 export type PartProps = {
   closing: Closing
@@ -155,5 +154,39 @@ export function CloseWhy({ closing, words, onEdit }: PartProps) {
         </FieldError>
       )}
     </fieldset>
+  )
+}
+
+/** The days and hours of a closing, or of fewer stations, as they are typed. */
+type RangeField = FieldOf<'date' | 'until' | 'from' | 'to'>
+
+type DayFieldsProps = { field: RangeField; date: string; min: string }
+
+/** The first day and the last one; `min`: the earliest. */
+export function DayFields({ field, date, min }: DayFieldsProps) {
+  const until = field('until')
+  return (
+    <>
+      <TextField label="Premier jour" type="date" min={min} {...field('date')} value={date} />
+      <TextField
+        label="Dernier jour"
+        type="date"
+        min={date}
+        {...until}
+        value={until.value || date}
+      />
+    </>
+  )
+}
+
+/** The hours of these days, on quarters; without them all day, or what is left of today. */
+export function HourFields({ field, isToday }: { field: RangeField; isToday: boolean }) {
+  const time = { type: 'time', step: 900 }
+  const begin = isToday ? 'dès maintenant' : 'dès l’ouverture'
+  return (
+    <>
+      <TextField label="De" hint={`Vide\u00a0: ${begin}.`} {...time} {...field('from')} />
+      <TextField label="À" hint="Vide&nbsp;: jusqu’à la fin." {...time} {...field('to')} />
+    </>
   )
 }

@@ -15,7 +15,7 @@ import { useTeam } from '../teamContext.ts'
 import { countWords } from '../close/closing.ts'
 import { Effect } from '../close/Effect.tsx'
 import pieces from '../pieces.module.css'
-import { DayFields, HourFields } from '../close/RangeFields.tsx'
+import { DayFields, HourFields } from '../close/CloseFields.tsx'
 import { useReopen } from '../close/useReopen.ts'
 import {
   limitWords,
