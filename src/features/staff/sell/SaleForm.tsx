@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { DeskStart, StaffBookingRequest } from '../../../../shared/api/staff/staff.ts'
-import { formatTime, today } from '../../../../shared/rules/day.ts'
+import { formatTime, today, dayWords } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { optionsOf } from '../../../../shared/rules/option.ts'
 import { optionsFor } from '../../../../shared/rules/soldPrice.ts'
@@ -21,12 +21,13 @@ import { isForcible, isRoomy, completeParty, partyProblem } from '../starts/part
 import { type DeskDraft, isWalkIn, newDraft, type Sale, totalOf } from './deskDraft.ts'
 import { GuestFields, nobody, type TypedGuest, readGuest } from './GuestFields.tsx'
 import { PartyChoice } from '../starts/PartyChoice.tsx'
-import { EarlierNotice, OfflineNotice, RefusalNotice } from './SaleNotices.tsx'
 import styles from './sell.module.css'
 import { StartChoice, useDeskStarts } from '../starts/StartChoice.tsx'
-import { costWords } from '../starts/startWords.ts'
+import { costWords, freeWords } from '../starts/startWords.ts'
 import type { SellProps } from './Sell.tsx'
-import { useSale } from './useSale.ts'
+import { useSale, type SaleRefusal } from './useSale.ts'
+import { partyInWords } from '../../../../shared/rules/activityWords.ts'
+import { formatReference } from '../../../../shared/rules/pass/reference.ts'
 
 type SaleFormProps = SellProps & { activity: Activity }
 
@@ -158,5 +159,57 @@ export function SaleForm({ activity, draft, onDraft, guest, onGuest }: SaleFormP
       )}
       {question}
     </>
+  )
+}
+
+type RefusalNoticeProps = { refusal: SaleRefusal; free: readonly DeskStart[] | undefined }
+
+/** Why it was not sold; where that is the start, what is free instead. */
+function RefusalNotice({ refusal: { field, words }, free }: RefusalNoticeProps) {
+  return (
+    <Notice tone="error" title={words}>
+      {field === 'time' && free ? freeWords(free) : undefined}
+    </Notice>
+  )
+}
+
+type EarlierNoticeProps = {
+  earlier: NonNullable<DeskDraft['earlier']>
+  /** It is what was meant. */
+  onSame: () => void
+}
+
+/** The sale before had gone through: nothing else is sold until somebody has looked. */
+function EarlierNotice({ earlier, onSame }: EarlierNoticeProps) {
+  const { now } = useTeam()
+  if (earlier === 'unknown') {
+    return (
+      <Notice tone="error" title="La vente d’avant est passée">
+        Sa réponse s’était perdue. Retrouvez-la avant de vendre de nouveau&nbsp;: celle-ci n’est pas
+        réservée.
+      </Notice>
+    )
+  }
+  const { activityName, date, time, participants } = earlier
+  return (
+    <Notice tone="error" title={`La vente d’avant est passée\u00a0: ${formatReference(earlier)}`}>
+      <p>
+        {activityName}, {partyInWords(participants)}, {dayWords(date, now)} à {formatTime(time)}. Sa
+        réponse s’était perdue&nbsp;; rien d’autre n’est réservé. Si c’est une autre demande,
+        touchez de nouveau «&nbsp;Réserver&nbsp;».
+      </p>
+      <p>
+        <Button onClick={onSame}>C’est la même</Button>
+      </p>
+    </Notice>
+  )
+}
+
+/** Nothing is sold without the server. */
+function OfflineNotice() {
+  return (
+    <Notice tone="warning" title="Il faut le réseau">
+      Rien ne se réserve hors connexion&nbsp;: notez la demande, ou attendez le retour du réseau.
+    </Notice>
   )
 }
