@@ -4,6 +4,7 @@ import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { hasRole } from '../../../../shared/rules/staff/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { focusOn } from '../../../ui/feedback/reveal.ts'
 import { CallList } from '../CallList.tsx'
 import { LoadingState } from '../LoadingState.tsx'
 import { useOnlineButton } from '../onlineButton.tsx'
@@ -41,7 +42,7 @@ export function Close({ closing, onClosing, onTodo }: CloseProps) {
         </Notice>
       )}
       {done && (
-        <div className={layout.stack3} tabIndex={-1} ref={focusBox}>
+        <div className={layout.stack3} tabIndex={-1} ref={focusOn}>
           <Notice tone="success" title={doneWords(done)}>
             {done.visits > 0 && (
               <p>
@@ -77,9 +78,6 @@ export function Close({ closing, onClosing, onTodo }: CloseProps) {
     </div>
   )
 }
-
-/** The form that was pressed is gone. */
-const focusBox = (box: HTMLElement | null) => box?.focus()
 
 function doneWords({ visits }: ClosureEffect): string {
   if (visits === 0) return 'C’est fermé. Personne n’avait réservé.'

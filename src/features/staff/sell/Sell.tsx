@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { endpoints } from '../../../../shared/api/endpoints.ts'
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
+import { focusOn } from '../../../ui/feedback/reveal.ts'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import layout from '../../../ui/styles/layout.module.css'
+import { prepareWords } from '../day/visitWords.ts'
 import { useTeam } from '../teamContext.ts'
 import { useTeamQuery } from '../teamQuery.ts'
 import { ActivityChoice } from './ActivityChoice.tsx'
@@ -61,8 +62,6 @@ type SoldVisitProps = { visit: Sale; onNext: () => void }
 /** What was sold: its reference is read out, or read across the counter. */
 function SoldVisit({ visit, onNext }: SoldVisitProps) {
   const { now } = useTeam()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const { activityId, activityName, date, time, participants, totalPrice, lines = [] } = visit
   const options = lines.filter(({ option }) => option !== null)
   return (
@@ -71,7 +70,7 @@ function SoldVisit({ visit, onNext }: SoldVisitProps) {
       data-hue={hueOf(activityId)}
       aria-labelledby="vendu"
     >
-      <h2 id="vendu" ref={heading} tabIndex={-1}>
+      <h2 id="vendu" ref={focusOn} tabIndex={-1}>
         C’est réservé
       </h2>
       <p className={styles.reference} aria-label="Référence">
@@ -82,7 +81,7 @@ function SoldVisit({ visit, onNext }: SoldVisitProps) {
         <br />
         {options.length > 0 && (
           <>
-            {options.map(({ label, quantity }) => `${quantity}\u00a0×\u00a0${label}`).join(', ')}
+            {prepareWords(options)}
             <br />
           </>
         )}
