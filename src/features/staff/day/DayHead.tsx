@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StaffDay } from '../../../../shared/api/staff/day.ts'
-import {
-  addDays,
-  capital,
-  dateBeside,
-  dayWords,
-  formatTime,
-  today,
-} from '../../../../shared/rules/day.ts'
+import { addDays, capital, dateBeside, dayWords, today } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { isInSight, SIGHT_DAYS, type Sight } from '../../../../shared/rules/staff/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,6 +11,7 @@ import { Count } from '../Count.tsx'
 import pieces from '../pieces.module.css'
 import { useTeam } from '../teamContext.ts'
 import styles from './day.module.css'
+import { dayHoursWords } from './visitWords.ts'
 
 type DayHeadProps = {
   day: StaffDay | undefined
@@ -26,9 +20,7 @@ type DayHeadProps = {
   typed: string
   onTyped: (typed: string) => void
   onDate: (date: string) => void
-  /** The way to what is to be settled. */
   todo: ReactNode
-  /** The way to a printer. */
   print: ReactNode
 }
 
@@ -47,7 +39,9 @@ export function DayHead(props: DayHeadProps) {
       <div className={styles.date}>
         <div className={styles.dateWords} aria-live="polite">
           <h2>{capital(dayWords(date, now))}</h2>
-          <p className={text.soft}>{subtitle(day, date, now)}</p>
+          <p className={text.soft}>
+            {[dateBeside(date, now), day && dayHoursWords(day)].filter(Boolean).join(' · ')}
+          </p>
         </div>
         <div className={styles.ways}>
           <Button aria-label="Jour précédent" {...step(-1)}>
@@ -100,19 +94,4 @@ export function DayHead(props: DayHeadProps) {
       </div>
     </div>
   )
-}
-
-/** « samedi 28 novembre · de 14 h à 00 h », « fermé (Noël) ». */
-function subtitle(day: StaffDay | undefined, date: string, now: number): string {
-  const parts = [dateBeside(date, now)]
-  if (day) {
-    const { hours, reason } = day
-    const why = reason ? ` (${reason})` : ''
-    parts.push(
-      hours
-        ? `de ${formatTime(hours.open)} à ${formatTime(hours.close)}${why}`
-        : `salle fermée${why}`,
-    )
-  }
-  return parts.filter(Boolean).join(' · ')
 }

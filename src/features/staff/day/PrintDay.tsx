@@ -9,11 +9,10 @@ import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 import { capital, formatDate, formatTime, wallClock } from '../../../../shared/rules/day.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { visitsOnPaper } from '../../../../shared/rules/staff/paperDay.ts'
-import { proofInWords } from '../../../../shared/rules/tariff.ts'
 import { useRootAttribute } from '../../../ui/useRootAttribute.ts'
 import { countWords } from '../close/closing.ts'
 import styles from './paper.module.css'
-import { prepareWords, signOf, whoWords } from './visitWords.ts'
+import { dayHoursWords, lineWords, prepareWords, signOf, whoWords } from './visitWords.ts'
 
 type PrintDayProps = {
   date: string
@@ -59,6 +58,8 @@ type PaperDayProps = {
   by: string
 }
 
+const columns = ['Vu', 'Heure', 'Nom', 'Activité', 'Personnes', 'À préparer', 'Dû', 'Remarque']
+
 /** What a printer gets instead of the page: the day in black on white, one line a visit. It prints as it comes. */
 function PaperDay({ day, at, by }: PaperDayProps) {
   useRootAttribute('paper', true)
@@ -70,7 +71,7 @@ function PaperDay({ day, at, by }: PaperDayProps) {
     <div className={styles.paper} data-sheet>
       <header className={styles.head}>
         <p className={styles.title}>{capital(formatDate(day.date))}</p>
-        <p>{`${venue.name}, ${hoursWords(day)}`}</p>
+        <p>{`${venue.name}, ${dayHoursWords(day)}`}</p>
         <p>{`${countWords(visits.length, 'visite')}, ${partyInWords(people)}`}</p>
         <p>
           {`Imprimé le ${formatDate(printed.day)} à ${formatTime(printed.time)} par ${by}. Ce papier porte des noms\u00a0: à détruire après usage.`}
@@ -79,14 +80,9 @@ function PaperDay({ day, at, by }: PaperDayProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th>Vu</th>
-            <th>Heure</th>
-            <th>Nom</th>
-            <th>Activité</th>
-            <th>Personnes</th>
-            <th>À préparer</th>
-            <th>Dû</th>
-            <th>Remarque</th>
+            {columns.map((name) => (
+              <th key={name}>{name}</th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -122,10 +118,9 @@ function PaperVisit({ visit, at, isFirst }: { visit: StaffVisit; at: number; isF
       <td className={styles.activity}>{activityName}</td>
       <td>
         <span className={styles.figure}>{participants}</span>
-        {tariffs.map(({ label, quantity, tariff }) => (
-          <span key={label} className={styles.part}>
-            {`${quantity}\u00a0×\u00a0${label}`}
-            {tariff?.proof && ` (${proofInWords(tariff.proof)})`}
+        {tariffs.map((line) => (
+          <span key={line.label} className={styles.part}>
+            {lineWords(line)}
           </span>
         ))}
       </td>
@@ -134,10 +129,4 @@ function PaperVisit({ visit, at, isFirst }: { visit: StaffVisit; at: number; isF
       <td>{[isSaid && words, notes].filter(Boolean).join(' · ')}</td>
     </tr>
   )
-}
-
-function hoursWords({ hours, reason }: StaffDay): string {
-  const why = reason ? ` (${reason})` : ''
-  if (!hours) return `salle fermée${why}`
-  return `de ${formatTime(hours.open)} à ${formatTime(hours.close)}${why}`
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { useDeferredValue } from 'react'
 import { hueOf } from '../../../../venue/looks.ts'
 import type { StaffVisit, VisitEvent } from '../../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
@@ -10,6 +10,7 @@ import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { focusOn } from '../../../ui/feedback/reveal.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import surface from '../../../ui/styles/surface.module.css'
 import text from '../../../ui/styles/text.module.css'
@@ -20,10 +21,9 @@ import styles from './visit.module.css'
 import { VisitActs } from './VisitActs.tsx'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
-import { proofInWords } from '../../../../shared/rules/tariff.ts'
 import { DescriptionItem } from '../../../ui/DescriptionItem.tsx'
 import { formatMoment } from '../../../ui/feedback/freshness.ts'
-import { signOf, whoWords, byWords, historyWords, timeWords } from './visitWords.ts'
+import { byWords, historyWords, lineWords, signOf, timeWords, whoWords } from './visitWords.ts'
 
 type VisitProps = {
   /** What the day tells of it: there at once, and without network. */
@@ -34,11 +34,9 @@ type VisitProps = {
 /** « Visite »: who, what, what is due, what became of it and by whom; and what the team does with it. */
 export function Visit({ visit: told, onClose }: VisitProps) {
   const { now } = useTeam()
-  const heading = useRef<HTMLHeadingElement>(null)
   const { id } = told
   // Who it is stands there at the tap, the rest a moment later.
   const isWhole = useDeferredValue(true, false)
-  useEffect(() => heading.current?.focus(), [])
   const { value, error } = useTeamQuery(staffCalls.visit, { id }, { live: true })
   // It may be on another day by now.
   const visit = value && value.serial > told.serial ? value : told
@@ -54,7 +52,7 @@ export function Visit({ visit: told, onClose }: VisitProps) {
           <Icon name="chevron-left" />
           Toute la journée
         </Button>
-        <h2 id="visite" ref={heading} tabIndex={-1}>
+        <h2 id="visite" ref={focusOn} tabIndex={-1}>
           {whoWords(visit)}
         </h2>
         <p className={styles.bigReference} aria-label="Référence">
@@ -157,11 +155,8 @@ function Lines({ lines }: { lines: StaffVisit['lines'] }) {
   if (lines.length === 0) return null
   return (
     <ul className={styles.parts}>
-      {lines.map(({ label, quantity, tariff }) => (
-        <li key={label}>
-          {`${quantity}\u00a0×\u00a0${label}`}
-          {tariff?.proof && ` (${proofInWords(tariff.proof)})`}
-        </li>
+      {lines.map((line) => (
+        <li key={line.label}>{lineWords(line)}</li>
       ))}
     </ul>
   )

@@ -2,6 +2,7 @@ import type { IconName } from '../../../../shared/pages/icons.ts'
 import type {
   Headcount,
   StaffChange,
+  StaffDay,
   StaffVisit,
   VisitEvent,
 } from '../../../../shared/api/staff/day.ts'
@@ -13,6 +14,7 @@ import {
   type Presence,
   presenceOf,
 } from '../../../../shared/rules/staff/presence.ts'
+import { proofInWords } from '../../../../shared/rules/tariff.ts'
 
 type Sign = { words: string; tone: 'neutral' | 'ok' | 'warn' | 'bad' | 'info'; icon: IconName }
 
@@ -66,6 +68,18 @@ export function headcountWords({ expected, in: inside, absent }: Headcount): str
 /** « 2 × La photo souvenir »: what is to be ready. */
 export function prepareWords(things: readonly { label: string; quantity: number }[]): string {
   return things.map(({ label, quantity }) => `${quantity}\u00a0×\u00a0${label}`).join(', ')
+}
+
+/** « de 14 h à 00 h », « salle fermée (Noël) ». */
+export function dayHoursWords({ hours, reason }: Pick<StaffDay, 'hours' | 'reason'>): string {
+  const open = hours ? `de ${formatTime(hours.open)} à ${formatTime(hours.close)}` : 'salle fermée'
+  return reason ? `${open} (${reason})` : open
+}
+
+/** « 2 × Réduit (carte d’étudiant) »: what was sold by a tariff, with what is to be shown for it. */
+export function lineWords({ label, quantity, tariff }: StaffVisit['lines'][number]): string {
+  const proof = tariff?.proof ? ` (${proofInWords(tariff.proof)})` : ''
+  return `${quantity}\u00a0×\u00a0${label}${proof}`
 }
 
 const eventWords: Record<string, string> = {
