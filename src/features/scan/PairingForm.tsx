@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { Pairing } from '../../../shared/api/checkIn.ts'
+import { problemsIn } from '../../../shared/rules/fieldProblem.ts'
 import type { DeviceKind } from '../../../shared/rules/staff/staff.ts'
 import { storeRole } from '../../offline/secrets/credentials.ts'
 import { keepExitCode } from '../../offline/secrets/exitCode.ts'
@@ -19,6 +20,8 @@ type PairingFormProps = {
   onPaired: (kind: DeviceKind) => void
 }
 
+const wrongCode = { field: 'code', message: 'Le code d’appairage a 8 caractères.' }
+
 /** Makes this device the venue's, with the code that its owner has printed. */
 export function PairingForm({ code, onPaired }: PairingFormProps) {
   const [typed, onEdit] = useTyped({ code, name: 'Entrée' })
@@ -27,14 +30,8 @@ export function PairingForm({ code, onPaired }: PairingFormProps) {
   const pair = async () => {
     const parsed = v.safeParse(Pairing, typed)
     if (!parsed.success) {
-      const { nested } = v.flatten<typeof Pairing>(parsed.issues)
-      const name = nested?.name?.[0]
-      return show([
-        ...(nested?.code
-          ? [{ field: 'code', message: 'Le code d’appairage a 8 caractères.' }]
-          : []),
-        ...(name ? [{ field: 'name', message: name }] : []),
-      ])
+      const problems = problemsIn(['code', 'name'], parsed.issues)
+      return show(problems.map((one) => (one.field === 'code' ? wrongCode : one)))
     }
     setBusy(true)
     show([])

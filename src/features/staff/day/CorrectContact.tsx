@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { type StaffVisitDetails, VisitContact } from '../../../../shared/api/staff/day.ts'
+import { problemsIn } from '../../../../shared/rules/fieldProblem.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
@@ -29,12 +30,7 @@ export function CorrectContact(props: CorrectContactProps) {
   const submit = () => {
     const read = v.safeParse(v.omit(VisitContact, ['serial']), { ...typed, seen })
     if (read.success) return onCorrect(read.output)
-    show(
-      fields.flatMap((field) => {
-        const found = read.issues.find((issue) => v.getDotPath(issue) === field)
-        return found ? [{ field, message: found.message }] : []
-      }),
-    )
+    show(problemsIn(fields, read.issues))
   }
   const { form, field, show } = useForm({ values: typed, onEdit, onSubmit: submit })
   const of = (name: keyof typeof typed) => ({ ...field(name), autoComplete: 'off' })

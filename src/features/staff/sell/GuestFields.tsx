@@ -9,6 +9,7 @@ import tiles from '../starts/starts.module.css'
 import { KnownCustomer } from './KnownCustomer.tsx'
 import styles from './sell.module.css'
 import * as v from 'valibot'
+import { type FieldProblem, problemsIn } from '../../../../shared/rules/fieldProblem.ts'
 import { visibleText } from '../../../../shared/fields/visible.ts'
 import { Guest, type StaffBookingRequest } from '../../../../shared/api/staff/staff.ts'
 
@@ -96,22 +97,20 @@ export function GuestFields(props: GuestFieldsProps) {
 const WITHOUT_NUMBER = ' Sans numéro, choisissez «\u00a0Sans nom\u00a0».'
 
 type Who = Pick<StaffBookingRequest, 'guest' | 'notes'>
-type GuestProblem = { field: keyof TypedGuest; message: string }
 
 /** Who was typed and what was noted of them, or what is wrong at which field, with the way around a number. */
 export function readGuest(
   { note, email, ...named }: TypedGuest,
   canBeNameless: boolean,
-): Who | { problems: GuestProblem[] } {
+): Who | { problems: FieldProblem<keyof TypedGuest>[] } {
   const way = canBeNameless && !named.phone.trim() ? WITHOUT_NUMBER : ''
   const guest = v.safeParse(Guest, { ...named, email: visibleText(email) || undefined })
   if (guest.success) return { guest: guest.output, ...(note.trim() && { notes: note.trim() }) }
-  const fields = ['name', 'phone', 'email'] as const
+  const problems = problemsIn(['name', 'phone', 'email'], guest.issues)
   return {
-    problems: fields.flatMap((field) => {
-      const found = guest.issues.find((issue) => v.getDotPath(issue) === field)
-      if (!found) return []
-      return [{ field, message: field === 'phone' ? `${found.message}${way}` : found.message }]
-    }),
+    problems: problems.map(({ field, message }) => ({
+      field,
+      message: field === 'phone' ? `${message}${way}` : message,
+    })),
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Refused } from '../../../../shared/api/failure.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
+import { problemsIn } from '../../../../shared/rules/fieldProblem.ts'
 import { useClosureEffect } from '../close/useClosureEffect.ts'
 import { useTeamQuery } from '../teamQuery.ts'
 import type { CapacityDraft } from './venueDraft.ts'
@@ -30,8 +31,6 @@ export function useCapacityPreview(draft: CapacityDraft, wish: Wish) {
 
 /** What is wrong with a field, here or by the server. */
 function problemOf(error: unknown, field: string): string | undefined {
-  if (v.isValiError(error)) {
-    return error.issues.find(({ path }) => path?.[0]?.key === field)?.message
-  }
+  if (v.isValiError(error)) return problemsIn([field], error.issues)[0]?.message
   return error instanceof Refused && error.problem.field === field ? error.problem.error : undefined
 }
