@@ -48,10 +48,8 @@ const liveViews: ReadonlySet<DeskView> = new Set([
 
 type TeamProps = {
   deviceToken: string
-  /** What is shown to whoever is signed in. */
   view: DeskView
   onView: (view: DeskView) => void
-  /** What each has begun here. */
   drafts: AllDrafts
   onDrafts: Dispatch<SetStateAction<AllDrafts>>
   onUnpaired: () => void
@@ -138,7 +136,6 @@ type TeamViewProps = Pick<TeamProps, 'view' | 'onView'> & {
   onOwn: (edit: (before: DeskDrafts) => DeskDrafts) => void
 }
 
-/** What is shown to whoever is signed in. */
 function TeamView({ staff, view, onView, own, onOwn }: TeamViewProps) {
   const { role } = useTeam()
   // Names end with the session, and so does this component.

@@ -22,7 +22,6 @@ type ActOptions<Output> = {
   key?: string
   /** Milliseconds, where ten seconds are not right. */
   timeLimit?: number
-  /** What is told once it is done. */
   words?: string
   /** It is done, whether anybody still sees it or not: calls outlast the lock. */
   onDone?: (answer: Output) => void
@@ -91,7 +90,6 @@ export function useTeamAct({ isOnce = false, isRead = false }: TeamActOptions = 
     failure: error && !proof ? errorSentence(error) : undefined,
     done: data && doneOf(data),
     act,
-    /** Tells nothing of the last one any more. */
     reset,
     question: proof && variables && (
       <ProofQuestion proof={proof} onClose={reset} onProved={() => start(variables)} />
@@ -127,7 +125,6 @@ function doneOf({ answer, words }: Outcome): Done | undefined {
 
 type ProofQuestionProps = { proof: Proof; onClose: () => void; onProved: () => void }
 
-/** Asks for what the server wants. */
 function ProofQuestion({ proof, ...ask }: ProofQuestionProps) {
   if (proof === 'pin-again') return <PinAgain {...ask} />
   if (proof === 'passphrase') return <EnterPassphrase {...ask} />

@@ -55,7 +55,6 @@ export function refreshLive(queries: QueryClient): Promise<void> {
 type TeamQueryOptions<Missing> = {
   /** Others may change it: it is asked anew whenever something changes at the venue. */
   live?: boolean
-  /** Whether it is asked at all. */
   enabled?: boolean
   /** What a 404 tells, where that is an answer. */
   missing?: Missing

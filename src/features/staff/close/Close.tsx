@@ -22,7 +22,6 @@ import { useReopen } from './useReopen.ts'
 type CloseProps = {
   closing: Closing
   onClosing: (edit: (before: Closing) => Closing) => void
-  /** To « À régler ». */
   onTodo: () => void
 }
 

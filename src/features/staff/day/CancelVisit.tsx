@@ -81,7 +81,6 @@ export function CancelVisit(props: CancelVisitProps) {
   )
 }
 
-/** How whoever comes learns of it. */
 function toldWords({ email, phone, told }: StaffVisitDetails): string {
   if (email && told !== 'nobody')
     return `Les places sont rendues, et ${email} reçoit une lettre avec le motif.`

@@ -34,7 +34,6 @@ type DayProps = {
   /** The day that is shown; today where none was chosen. It outlives the lock. */
   date: string | undefined
   onDate: (date: string | undefined) => void
-  /** To « À régler ». */
   onTodo: () => void
 }
 

@@ -30,7 +30,6 @@ type DayStartsProps = {
   now: number
   /** What is looked for; all where it is empty. */
   sought: string
-  /** The visit that stands open. */
   open: string | undefined
   onOpen: (id: string) => void
   /** The ids of those that stand in what is closed; not known at first. */
@@ -126,7 +125,6 @@ function timesOf(starts: readonly (StaffStart | FreeStart)[]) {
   )
 }
 
-/** What nobody has booked yet at one time. */
 function FreeStarts({ starts }: { starts: readonly (StaffStart | FreeStart)[] }) {
   if (starts.length === 0) return null
   return (

@@ -20,7 +20,6 @@ type Where = keyof typeof whereWords
 
 type SearchDaysProps = {
   sought: string
-  /** Where one may look. */
   places: readonly Where[]
   /** Whoever was pressed is being opened. */
   isOpening?: boolean

@@ -14,9 +14,7 @@ type VisitRowProps = {
   people: ReactNode
   /** Beside where they are: a reference, what is due, what is still to be sent. */
   facts?: ReactNode
-  /** Opens the visit, where it can be. */
   opening?: { id: string; isOpen: boolean; onOpen: (id: string) => void } | undefined
-  /** What is done with it right here. */
   children?: ReactNode
 }
 

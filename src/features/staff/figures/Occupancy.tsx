@@ -51,7 +51,6 @@ export function Occupancy({ period, pools }: OccupancyProps) {
   )
 }
 
-/** What the colours mean. */
 function Legend() {
   return (
     <p className={styles.legend} aria-hidden="true">

@@ -99,7 +99,6 @@ export function ChoosePassphrase(props: ChoosePassphraseProps) {
   )
 }
 
-/** The old one was wrong. */
 function isOfOld(error: unknown): boolean {
   return error instanceof Refused && error.problem.field === 'old'
 }

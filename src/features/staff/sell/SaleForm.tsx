@@ -175,7 +175,6 @@ function RefusalNotice({ refusal: { field, words }, free }: RefusalNoticeProps) 
 
 type EarlierNoticeProps = {
   earlier: NonNullable<DeskDraft['earlier']>
-  /** It is what was meant. */
   onSame: () => void
 }
 

@@ -25,7 +25,6 @@ import type { OnDraft } from './useSale.ts'
 export type SellProps = {
   draft: DeskDraft
   onDraft: OnDraft
-  /** Whom it is for, as it is typed. */
   guest: TypedGuest
   onGuest: OnGuest
 }

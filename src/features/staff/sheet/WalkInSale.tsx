@@ -92,7 +92,6 @@ type SaleOfProps = {
   sheet: Sheet
   allotment: Allotment
   offer: DeskOffer
-  /** Who comes, as it was typed. */
   typed: TypedParty
   onParty: (edited: TypedParty) => void
   onSold: (words: string) => void

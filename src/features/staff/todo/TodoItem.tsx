@@ -33,7 +33,6 @@ type TodoItemProps = ActState & {
   /** Whether it is one of several; nothing where nobody may do that. */
   isChosen: boolean | undefined
   onChoose: (isChosen: boolean) => void
-  /** What is being filled in of it. */
   asked: TodoAsked | undefined
   /** The day that a move of it begins with; its own where there is none. */
   date: string | undefined

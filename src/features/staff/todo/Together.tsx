@@ -140,7 +140,6 @@ const consequences: Record<Kind, string> = {
   cancel: 'Les places sont rendues, et rien ne reste dû.',
 }
 
-/** How those hear of it whom it changes something for. */
 function toldWords(kind: 'move' | 'cancel', visits: readonly TodoVisit[]): string {
   const calls = visits.filter(({ told }) => told === 'nobody').length
   const letter = kind === 'cancel' ? 'reçoit une lettre avec le motif' : 'reçoit une lettre'

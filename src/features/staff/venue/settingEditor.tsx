@@ -73,7 +73,6 @@ export function useValueEdit<Draft extends ValueDraft>(
 
 type EditDialogProps = {
   title: string
-  /** Who set it last. */
   changed?: string | undefined
   busy: boolean
   /** It holds what is not saved yet. */
@@ -82,7 +81,6 @@ type EditDialogProps = {
   warning: { words: string } | undefined
   /** What else is to be known then. */
   told?: ReactNode
-  /** What saving is called. */
   action: string
   onSave: () => void
   /** Nothing of it is wanted any more. */
@@ -152,7 +150,6 @@ type ValueRowProps = {
   /** Why it is so, and who of the team set it. */
   note?: string | undefined
   value: string
-  /** What comes after it. */
   next?: string | undefined
   /** What was typed of it waits to be saved. */
   isDraft: boolean

@@ -111,7 +111,6 @@ export function isDraftKept({ kept }: VenueDrafts, fresh: VenueDraft): boolean {
   return kept.some((one) => subjectOf(one) === subjectOf(fresh))
 }
 
-/** What is edited by it. */
 function subjectOf(draft: VenueDraft): string {
   if (draft.of === 'price') return JSON.stringify([draft.of, draft.activityId, draft.tariff])
   if (draft.of === 'announcement') return draft.of
