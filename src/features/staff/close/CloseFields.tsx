@@ -12,7 +12,7 @@ import type { CloseField } from './CloseForm.tsx'
 import { addDays, today } from '../../../../shared/rules/day.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import text from '../../../ui/styles/text.module.css'
-import type { FieldOf } from '../../../ui/fields/useForm.ts'
+import { type FieldOf, fieldsOf } from '../../../ui/fields/useForm.ts'
 
 export type PartProps = {
   closing: Closing
@@ -81,12 +81,7 @@ const whens = {
 export function CloseWhen({ closing, words, onEdit }: PartProps) {
   const { now } = useTeam()
   const { when, date } = closing
-  const field: RangeField = (name) => ({
-    name,
-    value: closing[name],
-    ...words(name),
-    onChange: (text) => onEdit({ [name]: text }),
-  })
+  const field: RangeField = fieldsOf<RangeName>(closing, words, onEdit)
   const first = date || addDays(today(now), 1)
   const isToday = when === 'today' || first === today(now)
   return (
@@ -158,7 +153,8 @@ export function CloseWhy({ closing, words, onEdit }: PartProps) {
 }
 
 /** The days and hours of a closing, or of fewer stations, as they are typed. */
-type RangeField = FieldOf<'date' | 'until' | 'from' | 'to'>
+type RangeName = 'date' | 'until' | 'from' | 'to'
+type RangeField = FieldOf<RangeName>
 
 type DayFieldsProps = { field: RangeField; date: string; min: string }
 
