@@ -7,6 +7,7 @@ type ConfirmDialogProps = {
   title: string
   consequence: string
   action: string
+  cancel?: string
   onConfirm: () => void
   /** It is left, or confirmed. */
   onClose: () => void
@@ -15,17 +16,16 @@ type ConfirmDialogProps = {
 }
 
 /** Asks once more before something ends. */
-export function ConfirmDialog({ title, consequence, action, children, ...on }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, consequence, action, cancel = 'Garder', children, ...on } = props
   const confirm = () => {
     on.onClose()
     on.onConfirm()
   }
   return (
     <Dialog
-      open
       onClose={on.onClose}
-      title={title}
-      cancel="Garder"
+      {...{ title, cancel }}
       actions={
         <Button tone="danger" onClick={confirm}>
           {action}

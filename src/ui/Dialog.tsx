@@ -5,7 +5,6 @@ import styles from './overlay.module.css'
 import { SignButton } from './SignButton.tsx'
 
 export type DialogProps = {
-  open: boolean
   /** Esc, the cross, or a press beside the dialog. */
   onClose: () => void
   title: ReactNode
@@ -17,19 +16,15 @@ export type DialogProps = {
   actions?: ReactNode
 }
 
-/** A modal question; the browser traps the focus and gives it back. */
-export function Dialog({ open, ...props }: DialogProps) {
-  return open ? <Opened {...props} /> : null
-}
-
-function Opened({
+/** A modal question, open while it is rendered; the browser traps the focus and gives it back. */
+export function Dialog({
   onClose,
   title,
   children,
   cancel,
   onCancel = onClose,
   actions,
-}: Omit<DialogProps, 'open'>) {
+}: DialogProps) {
   const ref = useModal(onClose)
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { Dialog, type DialogProps } from './Dialog.tsx'
 import { handleSubmit } from './fields/useForm.ts'
 import layout from './styles/layout.module.css'
 
-type FormDialogProps = Omit<DialogProps, 'open' | 'actions'> & {
+type FormDialogProps = Omit<DialogProps, 'actions'> & {
   /** What the button says that sends the form. */
   action: string
   tone?: 'primary' | 'danger'
@@ -24,7 +24,6 @@ export function FormDialog(props: FormDialogProps) {
   const id = useId()
   return (
     <Dialog
-      open
       {...dialog}
       actions={
         <Button type="submit" form={id} tone={tone} busy={busy}>

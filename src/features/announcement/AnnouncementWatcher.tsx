@@ -33,7 +33,6 @@ function AnnouncementDialog({ announcement, content, onClose }: AnnouncementDial
   const ref = useMessageNodes(content, onClose)
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Information"
       actions={

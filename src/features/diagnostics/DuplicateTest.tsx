@@ -75,7 +75,6 @@ function DuplicateQuestion({ mode, email, onClose, onConfirm }: DuplicateQuestio
   const isReal = mode === 'real'
   return (
     <Dialog
-      open
       onClose={onClose}
       title={isReal ? 'Créer vraiment un compte ?' : 'Demander la création d’un compte ?'}
       actions={

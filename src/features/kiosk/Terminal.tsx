@@ -85,7 +85,6 @@ function ExternalLinkDialog({ address, onClose }: { address: string; onClose: ()
   const isFile = address === 'fichier'
   return (
     <Dialog
-      open
       onClose={onClose}
       title={isFile ? 'Pas de fichier sur la borne' : 'À ouvrir sur votre téléphone'}
       actions={
@@ -124,7 +123,6 @@ function IdleTimeout() {
   if (left === undefined) return null
   return (
     <Dialog
-      open
       onClose={stay}
       title="Êtes-vous encore là&nbsp;?"
       actions={

@@ -94,7 +94,6 @@ function SignOutQuestion({ left, onClose, onLeave, onSent }: QuestionProps) {
   const send = () => sending.send(undefined, { onSuccess: (isDone) => isDone && onLeave('keep') })
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Se déconnecter sans tout envoyer ?"
       actions={

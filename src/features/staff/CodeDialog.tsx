@@ -11,7 +11,6 @@ type CodeDialogProps = { made: OneTimeCode; how: string; onClose: () => void }
 export function CodeDialog({ made: { code, expiresAt }, how, onClose }: CodeDialogProps) {
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Code à usage unique"
       actions={

@@ -13,7 +13,7 @@ export function PinAgain({ onClose, onProved }: PinAgainProps) {
     onProved()
   }
   return (
-    <Dialog open onClose={onClose} title="Votre code PIN, encore une fois">
+    <Dialog onClose={onClose} title="Votre code PIN, encore une fois">
       <PinPad check={check} />
     </Dialog>
   )

@@ -112,7 +112,6 @@ function FreeDialog({ kind, onClose, onFree }: FreeDialogProps) {
   const isRefused = kind === 'files' && !isOnline
   return (
     <Dialog
-      open
       onClose={onClose}
       title={kindTitles[kind]}
       cancel="Garder"

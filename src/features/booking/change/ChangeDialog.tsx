@@ -44,7 +44,6 @@ export function ChangeDialog(props: ChangeDialogProps) {
   }
   return (
     <Dialog
-      open
       title={title}
       onClose={onClose}
       cancel="Ne rien changer"

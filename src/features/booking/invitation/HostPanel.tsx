@@ -8,7 +8,7 @@ import { loadRole } from '../../../offline/secrets/credentials.ts'
 import { request } from '../../../platform/http.ts'
 import { bearer } from '../../../session/current.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -162,31 +162,21 @@ function Answers({ invitation: { answers } }: { invitation: HostInvitation }) {
 
 function Withdraw({ busy, onConfirm }: { busy: boolean; onConfirm: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
   return (
     <>
       <Button tone="quiet" busy={busy} onClick={() => setAsking(true)}>
         Retirer le lien
       </Button>
-      <Dialog
-        open={isAsking}
-        onClose={close}
-        title="Retirer le lien"
-        cancel="Le garder"
-        actions={
-          <Button
-            tone="danger"
-            onClick={() => {
-              close()
-              onConfirm()
-            }}
-          >
-            Retirer le lien
-          </Button>
-        }
-      >
-        <p>Il ne montrera plus rien à personne, et les réponses seront effacées.</p>
-      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title="Retirer le lien"
+          consequence="Il ne montrera plus rien à personne, et les réponses seront effacées."
+          action="Retirer le lien"
+          cancel="Le garder"
+          onConfirm={onConfirm}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -24,7 +24,6 @@ export function AccountDeletion({ customer, hasPassword, onClose }: AccountDelet
   const id = useId()
   return (
     <Dialog
-      open
       onClose={isBusy ? () => undefined : onClose}
       title="Supprimer votre compte ?"
       actions={

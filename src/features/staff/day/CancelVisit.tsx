@@ -38,7 +38,6 @@ export function CancelVisit(props: CancelVisitProps) {
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={`Annuler la visite de ${whoWords(details)}\u00a0?`}
       cancel="Garder"

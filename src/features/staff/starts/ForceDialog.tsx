@@ -28,7 +28,6 @@ export function ForceDialog({ what, over, onClose, onForce }: ForceDialogProps) 
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title="C’est complet&nbsp;: forcer&nbsp;?"
       cancel="Laisser"

@@ -84,7 +84,6 @@ export function Together(props: TogetherProps) {
   return (
     <>
       <Dialog
-        open
         onClose={onClose}
         title={`${acts[kind]} ${countWords(visits.length, 'visite')}\u00a0?`}
         cancel="Laisser comme c’est"
