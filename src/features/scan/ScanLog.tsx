@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { type KnownScan, standingEntries } from '../../../shared/api/checkIn.ts'
-import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { type DoorState, knownScans } from './doorStore.ts'
@@ -9,6 +8,7 @@ import text from '../../ui/styles/text.module.css'
 import styles from './scan.module.css'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { timeWords } from './verdictWords.ts'
 import { partyInWords } from '../../../shared/rules/activityWords.ts'
 
 const MAX_VISIBLE_SCANS = 12
@@ -33,12 +33,13 @@ export function ScanLog({
         {entries.map((entry) => (
           <li key={entry.nonce} className={`${layout.between} ${styles.logEntry}`}>
             <span>
-              <strong>{timeOf(entry)}</strong> · {partyInWords(entry.party ?? 1)} · {entry.device}
+              <strong>{timeWords(entry.at)}</strong> · {partyInWords(entry.party ?? 1)} ·{' '}
+              {entry.device}
             </span>
             <Button
               size="small"
               tone="quiet"
-              aria-label={`Annuler l’entrée de ${timeOf(entry)}`}
+              aria-label={`Annuler l’entrée de ${timeWords(entry.at)}`}
               onClick={() => setUndoing(entry)}
             >
               <Icon name="undo-2" />
@@ -49,17 +50,13 @@ export function ScanLog({
       </ol>
       {undoing && (
         <UndoDialog
-          time={timeOf(undoing)}
+          time={timeWords(undoing.at)}
           onClose={() => setUndoing(undefined)}
           onUndo={(reason) => onUndo(undoing, reason).then(() => setUndoing(undefined))}
         />
       )}
     </section>
   )
-}
-
-function timeOf({ at }: KnownScan): string {
-  return formatTime(wallClock(at).time)
 }
 
 type UndoDialogProps = {

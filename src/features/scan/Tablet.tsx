@@ -8,7 +8,6 @@ import type { DoorDecision } from './createDoor.ts'
 import { door, type DoorView, syncDoorNow } from './door.ts'
 import { doorNow, type DoorState, knownScans, waitingCount } from './doorStore.ts'
 import { type Incident, incidentsOf } from '../../../shared/api/checkIn.ts'
-import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { ScanLog } from './ScanLog.tsx'
 import { Scanner } from './camera/Scanner.tsx'
@@ -20,7 +19,7 @@ import { TabletStatus } from './TabletStatus.tsx'
 import { useWedge } from './useWedge.ts'
 import { VerdictPanel } from './VerdictPanel.tsx'
 import { play, vibrate } from '../../platform/soundAndVibration.ts'
-import { type VerdictLight, verdictWords } from './verdictWords.ts'
+import { timeWords, type VerdictLight, verdictWords } from './verdictWords.ts'
 
 const tones = {
   go: [
@@ -118,9 +117,7 @@ function Incidents({ held }: { held: DoorState }) {
 }
 
 function incidentWords({ entries }: Incident): string {
-  const places = entries.map(
-    ({ at, device }) => `${formatTime(wallClock(at).time)} sur «\u00a0${device}\u00a0»`,
-  )
+  const places = entries.map(({ at, device }) => `${timeWords(at)} sur «\u00a0${device}\u00a0»`)
   return `Le même pass est entré à ${places.join(', puis à ')}.`
 }
 

@@ -48,14 +48,12 @@ export const door: Door = createDoor({
   },
 })
 
-/** What the tablet holds; nothing until the disk has been asked. */
-function useDoor(): DoorView | undefined {
-  return useSyncExternalStore(subscribe, () => view)
-}
-
-/** The same, kept in step with the server while it is shown; told once the venue has forgotten the tablet. */
+/**
+ * What the tablet holds, kept in step with the server while it is shown; nothing until the disk has been asked.
+ * `onForgotten` is called once the venue has forgotten the tablet.
+ */
 export function useSyncedDoor(onForgotten: () => void): DoorView | undefined {
-  const shown = useDoor()
+  const shown = useSyncExternalStore(subscribe, () => view)
   useEffect(startDoorSync, [])
   const isForgotten = shown?.isForgotten || (shown && !shown.device && shown.failed === undefined)
   useEffect(() => {

@@ -117,7 +117,7 @@ function toKnownScan(scan: Scan, device: string): KnownScan {
     undoes: scan.kind === 'undo' ? scan.undoes : null,
     at: scan.at,
     device,
-    ...(isSaid(scan) && { isSaid: true }),
+    ...(scan.kind === 'entry' && scan.verdict === 'said' && { isSaid: true }),
   }
 }
 
@@ -128,10 +128,6 @@ export function wrongReferences({ scans }: DoorState): number[] {
 
 export function isWrongReference(scan: Scan): boolean {
   return scan.kind === 'refusal' && scan.verdict === 'unknown'
-}
-
-function isSaid(scan: Scan): boolean {
-  return scan.kind === 'entry' && scan.verdict === 'said'
 }
 
 /** How much is still to be told. */

@@ -8,7 +8,8 @@ export type VerdictLight = 'go' | 'wait' | 'stop'
 
 export type VerdictWords = { light: VerdictLight; icon: IconName; title: string; reason: string }
 
-const hour = (at: number) => formatTime(wallClock(at).time)
+/** « 14 h 32 », at the venue. */
+export const timeWords = (at: number) => formatTime(wallClock(at).time)
 
 /** The verdict in words: what it is, and why or what to do. */
 export function verdictWords(verdict: DoorVerdict, now: number): VerdictWords {
@@ -23,7 +24,7 @@ export function verdictWords(verdict: DoorVerdict, now: number): VerdictWords {
         `Pass signé par la salle, absent de la liste reçue ${formatMoment(verdict.syncedAt, now)}.`,
       )
     case 'early':
-      return wait('hourglass', 'Trop tôt', `Ce pass ouvre à ${hour(verdict.opensAt)}.`)
+      return wait('hourglass', 'Trop tôt', `Ce pass ouvre à ${timeWords(verdict.opensAt)}.`)
     case 'pending':
       return wait(
         'credit-card',
@@ -39,11 +40,15 @@ export function verdictWords(verdict: DoorVerdict, now: number): VerdictWords {
     case 'in':
       return stop(
         'rotate-ccw',
-        `Déjà entré à ${hour(verdict.since)}`,
+        `Déjà entré à ${timeWords(verdict.since)}`,
         `Lu sur «\u00a0${verdict.device}\u00a0». Ce pass ne fait entrer qu’une fois.`,
       )
     case 'over':
-      return stop('rotate-ccw-clock', 'Terminé', `La visite a pris fin à ${hour(verdict.endedAt)}.`)
+      return stop(
+        'rotate-ccw-clock',
+        'Terminé',
+        `La visite a pris fin à ${timeWords(verdict.endedAt)}.`,
+      )
     case 'other-day':
       return stop('calendar-x', 'Autre jour', `Ce pass vaut ${formatDay(verdict.day)}.`)
     case 'cancelled':
@@ -64,7 +69,7 @@ export function verdictWords(verdict: DoorVerdict, now: number): VerdictWords {
       return wait(
         'hourglass',
         'Trop d’essais',
-        `Ces références sont inconnues. Tapez la suivante à partir de ${hour(verdict.until + 59_999)}\u00a0; un QR code se lit toujours.`,
+        `Ces références sont inconnues. Tapez la suivante à partir de ${timeWords(verdict.until + 59_999)}\u00a0; un QR code se lit toujours.`,
       )
     case 'unknown':
       return stop(

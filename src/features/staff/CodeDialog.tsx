@@ -1,8 +1,8 @@
 import type { OneTimeCode } from '../../../shared/api/staff/staff.ts'
-import { formatTime, wallClock } from '../../../shared/rules/day.ts'
 import { spacedCode } from '../../../shared/rules/staff/staff.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { timeWords } from './day/visitWords.ts'
 import styles from './staff.module.css'
 
 type CodeDialogProps = { made: OneTimeCode; how: string; onClose: () => void }
@@ -20,7 +20,7 @@ export function CodeDialog({ made: { code, expiresAt }, how, onClose }: CodeDial
       }
     >
       <p className={styles.code}>{spacedCode(code)}</p>
-      <p>{`${how} Il est valable jusqu’à ${formatTime(wallClock(expiresAt).time)} et ne sera plus montré.`}</p>
+      <p>{`${how} Il est valable jusqu’à ${timeWords(expiresAt)} et ne sera plus montré.`}</p>
     </Dialog>
   )
 }
