@@ -37,14 +37,7 @@ import { DaySheet, NeedsNetwork } from './sheet/DaySheet.tsx'
 import { RefusedMarks } from './sheet/RefusedMarks.tsx'
 
 /** What is shown there changes by what others do. */
-const liveViews: ReadonlySet<DeskView> = new Set([
-  'day',
-  'sell',
-  'close',
-  'todo',
-  'inquiries',
-  'venue',
-])
+const liveViews: readonly DeskView[] = ['day', 'sell', 'close', 'todo', 'inquiries', 'venue']
 
 type TeamProps = {
   deviceToken: string
@@ -82,7 +75,7 @@ export function Team(props: TeamProps) {
   const isOnline = useOnline()
   const now = useNow(15_000)
   // Once the page is hidden it is locked as well.
-  const isFollowing = session !== undefined && isOnline && liveViews.has(view)
+  const isFollowing = session !== undefined && isOnline && liveViews.includes(view)
   useFollowChanges(call, queries, isFollowing)
   useRootAttribute('door', true)
   const person = session?.staff.id
