@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** A name and its value, in a `dl`. */
-export function DescriptionItem({ name, children }: { name: string; children: ReactNode }) {
+type DescriptionItemProps = { name: string; className?: string | undefined; children: ReactNode }
+
+/** A name and its value, in a `dl`; nothing where there is no value. */
+export function DescriptionItem({ name, className, children }: DescriptionItemProps) {
+  if (!children && children !== 0) return null
   return (
-    <div>
+    <div className={className}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -120,18 +120,16 @@ function VisitFacts({ visit, phone, email }: VisitFactsProps) {
       <DescriptionItem name={status === 'cancelled' ? 'Reste dû' : 'Dû'}>
         {formatPrice(due / 100)}
       </DescriptionItem>
-      {options.length > 0 && (
-        <DescriptionItem name="À préparer">
-          <Lines lines={options} />
-        </DescriptionItem>
-      )}
-      {phone && (
-        <DescriptionItem name="Téléphone">
-          <PhoneLink phone={phone} />
-        </DescriptionItem>
-      )}
-      {email && <Wide name="Email">{email}</Wide>}
-      {notes && <Wide name="Remarque">{notes}</Wide>}
+      <DescriptionItem name="À préparer">
+        {options.length > 0 && <Lines lines={options} />}
+      </DescriptionItem>
+      <DescriptionItem name="Téléphone">{phone && <PhoneLink phone={phone} />}</DescriptionItem>
+      <DescriptionItem name="Email" className={styles.whole}>
+        {email}
+      </DescriptionItem>
+      <DescriptionItem name="Remarque" className={styles.whole}>
+        {notes}
+      </DescriptionItem>
       {freedFrom !== null && (
         <DescriptionItem name="Places">{`rendues dès ${timeWords(freedFrom)}`}</DescriptionItem>
       )}
@@ -139,15 +137,6 @@ function VisitFacts({ visit, phone, email }: VisitFactsProps) {
         <DescriptionItem name="Forcé">{`${forced}\u00a0de trop`}</DescriptionItem>
       )}
     </dl>
-  )
-}
-
-function Wide({ name, children }: { name: string; children: string }) {
-  return (
-    <div className={styles.whole}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -140,14 +140,10 @@ function OpenInquiry({ id, onClose }: OpenInquiryProps) {
             {email}
           </a>
         </DescriptionItem>
-        {phone && (
-          <DescriptionItem name="Téléphone">
-            <PhoneLink phone={phone} />
-          </DescriptionItem>
-        )}
-        {age !== undefined && (
-          <DescriptionItem name="Âge fêté">{`${age} ${years(age)}`}</DescriptionItem>
-        )}
+        <DescriptionItem name="Téléphone">{phone && <PhoneLink phone={phone} />}</DescriptionItem>
+        <DescriptionItem name="Âge fêté">
+          {age !== undefined && `${age} ${years(age)}`}
+        </DescriptionItem>
       </dl>
       {message && <p className={styles.message}>{message}</p>}
       {failure && <Notice tone="error">{failure}</Notice>}
