@@ -7,8 +7,3 @@ export function takeFocus(box: HTMLElement | null): void {
 export function reveal(box: HTMLElement | null): void {
   box?.scrollIntoView({ block: 'center' })
 }
-
-/** Puts the focus on what has just come in place of what was pressed: a `ref` of it. */
-export function focusOn(box: HTMLElement | null): void {
-  box?.focus()
-}

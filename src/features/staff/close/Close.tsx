@@ -4,7 +4,7 @@ import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { hasRole } from '../../../../shared/rules/staff/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { focusOn } from '../../../ui/feedback/reveal.ts'
+import { takeFocus } from '../../../ui/feedback/reveal.ts'
 import { CallList } from '../CallList.tsx'
 import { LoadingState } from '../LoadingState.tsx'
 import { useOnlineButton } from '../onlineButton.tsx'
@@ -41,7 +41,7 @@ export function Close({ closing, onClosing, onTodo }: CloseProps) {
         </Notice>
       )}
       {done && (
-        <div className={layout.stack3} tabIndex={-1} ref={focusOn}>
+        <div className={layout.stack3} tabIndex={-1} ref={takeFocus}>
           <Notice tone="success" title={doneWords(done)}>
             {done.visits > 0 && (
               <p>

@@ -10,7 +10,7 @@ import { ActivityIcon } from '../../../ui/drawings/ActivityIcon.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { focusOn } from '../../../ui/feedback/reveal.ts'
+import { takeFocus } from '../../../ui/feedback/reveal.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import surface from '../../../ui/styles/surface.module.css'
 import text from '../../../ui/styles/text.module.css'
@@ -52,7 +52,7 @@ export function Visit({ visit: told, onClose }: VisitProps) {
           <Icon name="chevron-left" />
           Toute la journée
         </Button>
-        <h2 id="visite" ref={focusOn} tabIndex={-1}>
+        <h2 id="visite" ref={takeFocus} tabIndex={-1}>
           {whoWords(visit)}
         </h2>
         <p className={styles.bigReference} aria-label="Référence">

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../../shared/api/endpoints.ts'
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
-import { focusOn } from '../../../ui/feedback/reveal.ts'
+import { takeFocus } from '../../../ui/feedback/reveal.ts'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import { prepareWords } from '../day/visitWords.ts'
@@ -69,7 +69,7 @@ function SoldVisit({ visit, onNext }: SoldVisitProps) {
       data-hue={hueOf(activityId)}
       aria-labelledby="vendu"
     >
-      <h2 id="vendu" ref={focusOn} tabIndex={-1}>
+      <h2 id="vendu" ref={takeFocus} tabIndex={-1}>
         C’est réservé
       </h2>
       <p className={styles.reference} aria-label="Référence">
