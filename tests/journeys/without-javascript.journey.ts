@@ -18,6 +18,10 @@ test('without JavaScript every public page is read, and leads to the others', as
     await expect(page.getByRole('contentinfo')).toContainText('14h-23h')
     await expect(page.getByRole('textbox')).toHaveCount(0)
     await expect(page.getByRole('radio')).toHaveCount(0)
+    if (['/contact', '/birthday', '/business'].includes(path)) {
+      await expect(page.getByText('Ce formulaire a besoin de JavaScript')).toBeVisible()
+      await expect(page.getByRole('form')).toHaveCount(0)
+    }
   }
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Tarifs' }).click()

@@ -213,14 +213,14 @@ export const mutations: readonly Mutation[] = [
     file: 'src/ui/useSend.ts',
     find: 'if (isBusy.current) return',
     replace: '',
-    killedBy: journeys('inquiries', 'a double tap sends once'),
+    killedBy: component('inquiries', 'a double tap sends once'),
   },
   {
     name: 'other words have the same key',
     file: 'src/features/inquiry/useInquiry.ts',
     find: '-${hash.toString(16)}`',
     replace: '`',
-    killedBy: journeys('inquiries', 'other words after a lost answer are another request'),
+    killedBy: component('inquiries', 'other words after a lost answer are another request'),
   },
   {
     name: 'what was typed before the code came is lost',
