@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { phoneWords } from '../../shared/rules/phone.ts'
+import { questionsOn } from '../../venue/questions.ts'
 import { builtInActivities, venue } from '../../venue/venue.ts'
 import { address, expectAccessible, openApp, takeClock } from '../support/browser/component.tsx'
 import { cutNetwork, delayRequests, realFetch, route } from '../support/browser/componentNetwork.ts'
 
 const down = () => Response.json({}, { status: 503 })
+const headingOf = (hash: string) => page.getByCss(`${hash} :is(h2, h3)`).first()
 
 test('home leads everywhere one may want to go', async () => {
   await openApp('/')
@@ -54,6 +56,101 @@ test('pricing: how much for us, and on to the draft with our number', async () =
   await expect.element(other).toHaveTextContent(/choisi 3\spersonnes.*compté pour 4\spersonnes/)
   await till.getByRole('link', { name: 'Réserver pour 4' }).click()
   await expect.poll(address).toMatch(/\/reservations\?activity=birthday&participants=4/)
+})
+
+test('activities: straight to one, what to know, and on to its draft', async () => {
+  await openApp('/activities')
+  const list = page.getByRole('navigation', { name: 'Activités de cette page' })
+  await list.getByRole('link', { name: 'Jeux de société' }).click()
+  const games = page.getByRole('region', { name: 'Jeux de société' })
+  await expect.element(games.getByRole('heading', { name: 'Jeux de société' })).toBeInViewport()
+  await expect.element(games.getByRole('heading', { name: 'À savoir' })).toBeVisible()
+  await games.getByRole('link', { name: /^Réserver/ }).click()
+  await expect.poll(address).toMatch(/\/reservations\?activity=boardgames/)
+})
+
+test('contact: call, find the way, know when and how to get in', async () => {
+  await openApp('/contact')
+  const main = page.getByRole('main')
+  const call = main.getByRole('link', { name: /^01\s99\s00\s12\s34$/ }).first()
+  await expect.element(call).toHaveAttribute('href', 'tel:+33199001234')
+  const way = main.getByRole('link', { name: /Itinéraire/ })
+  await expect.element(way).toHaveAttribute('href', venue.links.itinerary)
+  await expect
+    .element(main.getByRole('row', { name: /Mercredi/ }))
+    .toHaveTextContent(/14\sh – 23\sh/)
+  await expect.element(main.getByRole('img', { name: /Plan du quartier/ })).toBeVisible()
+  await expect.element(main.getByText(/Ligne Z, gare d’Argentelle-Centre/)).toBeVisible()
+  await expect.element(main.getByText(/93\scm/)).toBeVisible()
+  await expect.element(main.getByRole('form', { name: 'Nous écrire' })).toBeVisible()
+})
+
+test('birthday: the price, the formulas, and on to the booking', async () => {
+  await openApp('/birthday')
+  const main = page.getByRole('main')
+  for (const price of [/^150,00\s€/, /^210,00\s€/, /^230,00\s€/]) {
+    await expect.element(main.getByText(price).first()).toBeVisible()
+  }
+  await expect.element(main.getByRole('form', { name: 'Demander un anniversaire' })).toBeVisible()
+  await main.getByRole('link', { name: 'Réserver un anniversaire' }).click()
+  await expect.poll(address).toMatch(/^\/reservations\?activity=birthday/)
+})
+
+test('business: the formats are a table, the quote is one tap away', async () => {
+  await openApp('/business')
+  const row = page.getByRole('row', { name: /Toute la maison/ })
+  await expect.element(row).toHaveTextContent(/41 à 80/)
+  await expect.element(row).toHaveTextContent(/1\s500,00\s€ TTC/)
+  await page.getByRole('link', { name: 'Demander un devis' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Demander un devis' })).toBeInViewport()
+})
+
+test('every part of the law is one tap from the footer, and a contract is ended in two more', async () => {
+  await openApp('/pricing')
+  for (const [name, hash] of [
+    ['Conditions générales de vente', '#cgv'],
+    ['Annulation et rétractation', '#annulation'],
+    ['Renoncer à un contrat', '#renoncer'],
+    [/^Accessibilité\s: partiellement conforme/, '#accessibilite'],
+    ['Résilier un abonnement', '#resilier'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click()
+    await expect.poll(address).toBe(`/legal${hash}`)
+    await expect.element(headingOf(hash)).toBeInViewport()
+  }
+  await page.getByRole('link', { name: 'Résilier votre contrat' }).click()
+  await expect
+    .element(page.getByRole('heading', { name: 'Résilier votre contrat' }))
+    .toBeInViewport()
+  const form = page.getByRole('form', { name: 'Nous écrire' })
+  await expect
+    .element(form.getByLabelText('Votre message'))
+    .toHaveDisplayValue(/^Je résilie mon abonnement/)
+  await expect.element(form.getByRole('button', { name: 'Envoyer le message' })).toBeVisible()
+})
+
+test('by keyboard a table of contents leads to its sections, and a question opens on its answer', async () => {
+  const press = async (found: Locator) => {
+    await expect.element(found).toBeVisible()
+    const control = found.element().closest<HTMLElement>('a, summary')
+    control?.focus()
+    expect(document.activeElement).toBe(control)
+    await userEvent.keyboard('{Enter}')
+  }
+  for (const path of ['/legal', '/privacy']) {
+    await openApp(path)
+    const contents = page.getByRole('navigation', { name: 'Sur cette page' })
+    const last = contents.getByRole('link').last()
+    await press(last)
+    await expect.element(headingOf(last.element().getAttribute('href') ?? '')).toBeInViewport()
+  }
+  for (const path of ['/birthday', '/business', '/contact']) {
+    await openApp(path)
+    const { question, answer } = questionsOn(path)[0] ?? { question: '', answer: '' }
+    await expect.element(page.getByText(answer)).not.toBeVisible()
+    await press(page.getByText(question))
+    await expect.element(page.getByText(answer)).toBeVisible()
+  }
 })
 
 test('subscriptions: compared in a table, and left without an account', async () => {

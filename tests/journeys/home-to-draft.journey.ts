@@ -10,14 +10,3 @@ test('home: one free place, one tap, and the draft is filled in', async ({ devic
   await expect(page).toHaveURL(/\/reservations\?activity=simulators&date=[\d-]+&time=/)
   await expect(page.getByRole('radio', { checked: true }).first()).toBeAttached()
 })
-
-test('activities: straight to one, what to know, and on to its draft', async ({ device }) => {
-  const page = await device.open('/activities')
-  const list = page.getByRole('navigation', { name: 'Activités de cette page' })
-  await list.getByRole('link', { name: 'Jeux de société' }).click()
-  const games = page.getByRole('region', { name: 'Jeux de société' })
-  await expect(games.getByRole('heading', { name: 'Jeux de société' })).toBeInViewport()
-  await expect(games.getByRole('heading', { name: 'À savoir' })).toBeVisible()
-  await games.getByRole('link', { name: /^Réserver/ }).click()
-  await expect(page).toHaveURL(/\/reservations\?activity=boardgames/)
-})
