@@ -17,6 +17,21 @@ test('on the booking page Réserver leads to the draft', async () => {
   expect(address()).toBe(before)
 })
 
+test('on a desk Réserver and the client area are pages of ours: they open in place', async () => {
+  await page.viewport(1440, 900)
+  await openApp('/')
+  for (const [name, path] of [
+    [/^Réserver/, '/reservations'],
+    [/^Espace client/, '/client/login'],
+  ] as const) {
+    const link = header.getByRole('link', { name })
+    await expect.element(link).not.toHaveAttribute('target')
+    await link.click()
+    await expect.poll(address).toBe(path)
+    await expect.element(link).toHaveAttribute('aria-current', 'page')
+  }
+})
+
 test('on a phone it stays beside the button that books, and is not the lit one', async () => {
   await openApp(draftPath('vr', '18:00', 3))
   await expect.element(page.getByCss('[data-sticky-action]')).toBeVisible()

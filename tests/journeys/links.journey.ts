@@ -74,6 +74,7 @@ test('the menu, Escape, a page, « Retour », the same page and an anchor leave 
   await restOf(page)
   await inMenu(page, 'Tarifs').click()
   await settles(page, { path: '/pricing', focus: 'Tarifs', top: 0 })
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
   await expect(page).toHaveTitle(/^Tarifs/)
   await page.goBack()
   await expect(page).toHaveURL((url) => url.pathname === '/')
