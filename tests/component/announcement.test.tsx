@@ -93,6 +93,18 @@ test('links in its message: ours through the router, others in a new tab', async
   await expect.element(announcement).not.toBeInTheDocument()
 })
 
+test('its call leads to a page of ours through the router, or to another site with a sign', async () => {
+  announce({ ctaText: 'Voir', ctaUrl: '/reservations?activity=vr' })
+  await openApp('/pricing')
+  await announcement.getByRole('link', { name: 'Voir' }).click()
+  await expect.poll(address).toBe('/reservations?activity=vr')
+  announce({ ctaText: 'Le ticket', ctaUrl: 'https://ticket.borne.example/' })
+  await openApp('/pricing')
+  const away = announcement.getByRole('link', { name: 'Le ticket (nouvel onglet)' })
+  await expect.element(away).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect.element(away).toHaveAttribute('target', '_blank')
+})
+
 test('a browser that keeps nothing closes it all the same', async () => {
   announce()
   // Not its opening: this tab would go on in its memory, and the files of tests share theirs.

@@ -1,14 +1,37 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, openApp } from '../support/browser/component.tsx'
+import { customer, expectAccessible, openApp } from '../support/browser/component.tsx'
 import { newEmail } from '../support/browser/componentAccount.ts'
 import { openCustomer } from '../support/people/customer.ts'
 import { route } from '../support/browser/componentNetwork.ts'
+import { readStorage } from '../support/browser/readStorage.ts'
 
 const tooltip = page.getByRole('tooltip')
 const tested = page.getByLabelText('Adresse email à tester')
 const tryIt = page.getByRole('button', { name: 'Tester cette adresse' })
 const confirm = page.getByRole('button', { name: 'Lancer l’essai' })
+
+test('each call of the provider is run in turn, and nothing secret is shown or kept', async () => {
+  const person = await customer()
+  await openApp('/test-heitz')
+  await page.getByLabelText('Email d’un client').fill(person.email)
+  await page.getByLabelText('Mot de passe', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Lancer les quatre appels' }).click()
+  await expect.element(page.getByText('4 appels sur 4 ont réussi.')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect.element(main).toHaveTextContent(/\d+ ms/)
+  await page.getByText('Réponse : Jeton du fournisseur').click()
+  await expect
+    .element(page.getByText(/"token": ".{4}… \(masqué, \d+ caractères\)"/).first())
+    .toBeVisible()
+  await page.getByText('Réponse : Groupes du secteur').click()
+  await expect.element(page.getByText(/"name": "Boissons"/)).toBeVisible()
+  await expectAccessible()
+  expect(main.element().textContent).not.toContain(person.password)
+  const kept = await readStorage()
+  expect(kept).toContain(person.token)
+  expect(kept).not.toContain(person.password)
+})
 
 test('a failure is told with its status, its code and our sentence, and the call can be run again', async () => {
   await openApp('/test-heitz')

@@ -18,6 +18,17 @@ test('the search forgives accents and slips, and Enter goes to the first result'
   await expect.poll(address).toBe('/contact')
 })
 
+test('a word for a page offers that page first', async () => {
+  await openApp('/anniversaire')
+  await expect.element(links.first()).toHaveTextContent(/^Anniversaires$/)
+  await openApp('/tarif')
+  await links
+    .filter({ hasText: /^Tarifs$/ })
+    .first()
+    .click()
+  await expect.poll(address).toBe('/pricing')
+})
+
 test('axe finds nothing, before a search and after', async () => {
   await openApp('/zzzz')
   await expect.element(page.getByText('Le plus souvent, on cherche')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { expectAccessible, openApp } from '../support/browser/component.tsx'
+import { page, userEvent } from 'vitest/browser'
+import { address, expectAccessible, openApp, textsOf } from '../support/browser/component.tsx'
 import { route, realFetch } from '../support/browser/componentNetwork.ts'
 
 const articles = '/articles-host/articles'
@@ -64,6 +64,24 @@ test('axe finds nothing among the articles, filtered or not', async () => {
   await expectAccessible()
   await page.getByRole('radio', { name: 'Boissons' }).click()
   await expectAccessible()
+})
+
+test('the keyboard filters by group, and the address can be shared', async () => {
+  await openApp('/products')
+  const all = page.getByRole('radio', { name: 'Tout' })
+  await expect.element(all).toBeVisible()
+  const first = all.element()
+  if (first instanceof HTMLElement) first.focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  await expect.element(page.getByRole('radio', { name: 'Boissons' })).toHaveFocus()
+  await expect.element(page.getByText('3 articles')).toBeVisible()
+  await expect.poll(address).toBe('/products?groups=30')
+  await openApp('/products?groups=30')
+  await expect
+    .poll(() => textsOf(page.getByRole('main').getByRole('heading', { level: 2 })))
+    .toEqual(['Limonade de la maison', 'Café', 'Sirop à l’eau'])
+  await openApp('/products?groups=999')
+  await expect.element(everything).toBeVisible()
 })
 
 test('tariffs that fail are silent, and the list stands', async () => {
