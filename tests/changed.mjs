@@ -17,7 +17,7 @@ const documents = /^(docs\/|[^/]+\.md$)/
 /** That the product starts, books, and works without network. */
 const smoke = {
   'home-to-draft': 'home: one free place, one tap, and the draft is filled in',
-  booking: 'a client books: people, activity, day, time, recap, confirmed',
+  booking: 'a client books in five taps from the home page: activity, day, time, recap, confirmed',
   offline: 'with the plug pulled, everything seen is readable, again and again',
 }
 /** Too many files are named so to tell one subject from another. */

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { address, customer, openApp } from '../support/browser/component.tsx'
 import { book, bookButton, confirmed, reopen } from '../support/browser/componentBooking.ts'
 import { draftPath } from '../support/people/draftPath.ts'
-import { delayRequests, route } from '../support/browser/componentNetwork.ts'
+import { delayRequests, loseAnswer, route } from '../support/browser/componentNetwork.ts'
 
 const bookings = page.getByCss('h3 a[href*="bookingId="]')
 
@@ -35,8 +35,33 @@ test('while the answer is on its way the draft stands, and one booking results',
   await expect.element(page.getByText(/2\spersonnes/).first()).toBeVisible()
 })
 
-test('it is readable too where the list of bookings was never heard', async () => {
+test('a lost answer and a retry make one booking', async () => {
   await customer()
+  await openApp(draftPath())
+  let lost = 0
+  route('/api/proxy', (request) => {
+    if (request.method !== 'POST' || lost > 0) return undefined
+    lost += 1
+    return loseAnswer(request)
+  })
+  await bookButton.click()
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  expect(lost).toBe(1)
+  await bookButton.click()
+  await confirmed()
+  await openApp('/client/reservations')
+  await expect.element(bookings).toHaveLength(1)
+})
+
+test.each([
+  ['where the network dies right after the answer', true],
+  ['too where the list of bookings was never heard', false],
+])('what was booked is readable %s', async (_when, isHeard) => {
+  await customer()
+  if (isHeard) {
+    await openApp('/client')
+    await expect.element(page.getByText(/Pas encore de réservation/)).toBeVisible()
+  }
   for (const path of ['/venue/users/bookings', '/venue/bookings/*'])
     route(path, () => Promise.reject(new TypeError('Failed to fetch')))
   const bookingId = await book()

@@ -3,7 +3,9 @@ import { page } from 'vitest/browser'
 import { account } from '../support/people/account.ts'
 import { address, expectAccessible, openApp } from '../support/browser/component.tsx'
 import { fillRegistration, newEmail, signIn } from '../support/browser/componentAccount.ts'
+import { bookButton, confirmed } from '../support/browser/componentBooking.ts'
 import { openCustomer } from '../support/people/customer.ts'
+import { draftPath } from '../support/people/draftPath.ts'
 import { networkError, route } from '../support/browser/componentNetwork.ts'
 
 const DUPLICATE =
@@ -51,6 +53,30 @@ test('an address that has an account is told, with the reference and the ways on
   await expect.element(resetting).toHaveAttribute('href', '/password-reset-request')
   await resetting.click()
   await expect.poll(address).toBe('/client/password-reset')
+})
+
+test('whoever registers from a draft has one account, is signed in, and comes back to book it', async () => {
+  await openApp(draftPath())
+  await page.getByRole('main').getByRole('link', { name: 'Créer un compte' }).click()
+  // The page before it asks for a first name too.
+  await expect.element(page.getByRole('heading', { name: 'Inscription Client' })).toBeVisible()
+  let sent = 0
+  route('/provider/api/users', () => void (sent += 1))
+  await fillRegistration(newEmail())
+  await page.getByLabelText('Jour').selectOptions('7')
+  await page.getByLabelText('Mois').selectOptions('mars')
+  await page.getByLabelText('Année').selectOptions('1990')
+  await expect.element(page.getByLabelText(/^J'accepte/)).not.toBeChecked()
+  // Both within one task, before anything can be drawn.
+  const form = submit.element().closest('form')
+  form?.requestSubmit()
+  form?.requestSubmit()
+  await expect.element(page.getByRole('button', { name: 'Inscription...' })).toBeVisible()
+  await expect.element(page.getByText('Compte créé et connexion réussie !')).toBeVisible()
+  await expect.poll(address).toMatch(/^\/reservations\?/)
+  expect(sent).toBe(1)
+  await bookButton.click()
+  await confirmed()
 })
 
 test('an account that cannot be entered at once is told, and leads to the sign-in', async () => {

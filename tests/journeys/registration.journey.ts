@@ -7,40 +7,6 @@ import { loseAnswer } from '../support/browser/pageRoutes.ts'
 const ACCOUNTS = '**/provider/api/users'
 const submitOf = (page: Page) => page.getByRole('button', { name: "S'inscrire" })
 
-test('a visitor registers, is signed in and lands in the client area', async ({ device }) => {
-  const page = await device.open('/client/register')
-  const accounts = await countAccounts(page)
-  await fillRegistration(page, newPerson())
-  await choose(page, '7', 3, '1990')
-  await expect(page.getByLabel(/^J'accepte/)).not.toBeChecked()
-  await doubleTap(page)
-  await expect(page.getByRole('button', { name: 'Inscription...' })).toBeVisible()
-  await expect(page.getByText('Compte créé et connexion réussie !')).toBeVisible()
-  await expect(page).toHaveURL(/\/client$/)
-  expect(accounts.sent).toBe(1)
-})
-
-test('what was typed survives a pulled plug and a reload, but for the passwords', async ({
-  product,
-  device,
-}) => {
-  const page = await device.open('/client/register')
-  const person = newPerson()
-  await fillRegistration(page, person)
-  await product.unplug()
-  await submitOf(page).click()
-  await expect(page.getByText('Vous êtes hors connexion').first()).toBeVisible()
-  await expect(page.getByLabel('Confirmer le mot de passe')).toHaveValue(person.password)
-  await expect.poll(() => deviceStorage(page)).toContain(person.email)
-  expect(await deviceStorage(page)).not.toContain(person.password)
-  await product.start()
-  await page.reload()
-  await expect(page.getByText('Brouillon restauré')).toBeVisible()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
-  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('')
-  await retypeAndSucceed(page, person)
-})
-
 test('an account whose answer was lost is found again, reload or not, as one’s own', async ({
   device,
 }) => {
@@ -50,34 +16,15 @@ test('an account whose answer was lost is found again, reload or not, as one’s
   await page.route(ACCOUNTS, loseAnswer, { times: 1 })
   await submitOf(page).click()
   await expect(page.getByText('Vous êtes hors connexion').first()).toBeVisible()
+  await expect(page.getByLabel('Confirmer le mot de passe')).toHaveValue(person.password)
+  await expect.poll(() => deviceStorage(page)).toContain(person.email)
+  expect(await deviceStorage(page)).not.toContain(person.password)
   await page.reload()
   await expect(page.getByText('Brouillon restauré')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('')
   await retypeAndSucceed(page, person)
 })
-
-async function choose(page: Page, day: string, month: number, year: string): Promise<void> {
-  await page.getByLabel('Jour').selectOption(day)
-  await page.getByLabel('Mois').selectOption({ index: month })
-  await page.getByLabel('Année').selectOption(year)
-}
-
-/** Both within one task, before anything can be drawn. */
-async function doubleTap(page: Page): Promise<void> {
-  await submitOf(page).evaluate((button) => {
-    const form = button.closest('form')
-    form?.requestSubmit()
-    form?.requestSubmit()
-  })
-}
-
-async function countAccounts(page: Page): Promise<{ sent: number }> {
-  const count = { sent: 0 }
-  await page.route(ACCOUNTS, (route) => {
-    count.sent += 1
-    return route.continue()
-  })
-  return count
-}
 
 async function retypeAndSucceed(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)

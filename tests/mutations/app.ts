@@ -56,7 +56,10 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/booking/form/book.ts',
     find: 'await cacheBooking(client, input, value, at)',
     replace: 'if (at < 0) await cacheBooking(client, input, value, at)',
-    killedBy: journeys('booking', 'what was booked is readable when the network dies right after'),
+    killedBy: component(
+      'booking',
+      'what was booked is readable where the network dies right after',
+    ),
   },
   {
     name: 'a nonsensical draft stays in the address',
