@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { customer, expectAccessible, openApp } from '../support/browser/component.tsx'
-import { newEmail } from '../support/browser/componentAccount.ts'
+import { address, customer, expectAccessible, openApp } from '../support/browser/component.tsx'
+import { newEmail, signIn } from '../support/browser/componentAccount.ts'
 import { cutNetwork, route } from '../support/browser/componentNetwork.ts'
 import { readStorage } from '../support/browser/readStorage.ts'
 
@@ -36,6 +36,36 @@ test('without network nothing is kept for later, and what was typed stays in the
   await expect.element(page.getByLabelText('Code reçu par email')).toHaveFocus()
   await expect.element(page.getByText('Regardez vos emails')).toBeVisible()
   await expect.element(page.getByRole('main')).toHaveTextContent(email)
+})
+
+test('the password changes with the current one, and this device alone stays signed in', async () => {
+  const { email, password, token } = await customer()
+  await openChange('Mot de passe')
+  const change = page.getByRole('form', { name: 'Changer de mot de passe' })
+  const next = change.getByLabelText('Nouveau mot de passe')
+  await expect.element(next).toHaveFocus()
+  await next.fill('Une phrase bien plus longue')
+  await change.getByLabelText('Confirmer le mot de passe').fill('Une phrase bien plus longue')
+  await currentPassword.fill('pas celui-là')
+  const save = change.getByRole('button', { name: 'Changer le mot de passe' })
+  await save.click()
+  const wrong = page.getByRole('alert').filter({ hasText: 'Mot de passe actuel incorrect' })
+  await expect.element(wrong).toBeVisible()
+  await expect.element(currentPassword).toHaveFocus()
+  await currentPassword.fill(password)
+  await save.click()
+  await expect.element(page.getByText('Votre mot de passe est changé.')).toBeVisible()
+  await expect.element(change).not.toBeInTheDocument()
+  const headers = { Authorization: `Bearer ${token}` }
+  expect(await (await fetch('/api/auth', { headers })).json()).toMatchObject({
+    isAuthenticated: false,
+  })
+  await openApp('/client/profile')
+  await expect.element(page.getByRole('heading', { name: 'Profil', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
+  await expect.poll(address).toMatch(/^\/client\/login/)
+  await signIn({ email, password: 'Une phrase bien plus longue' })
+  await expect.poll(address).toBe('/client')
 })
 
 test('a refusal of the new address stands by its field', async () => {

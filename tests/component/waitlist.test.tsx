@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { customer, expectAccessible, openApp } from '../support/browser/component.tsx'
-import { route } from '../support/browser/componentNetwork.ts'
+import { realFetch, route } from '../support/browser/componentNetwork.ts'
 import { openCustomer } from '../support/people/customer.ts'
 import { nextSaturday } from '../support/people/days.ts'
 
@@ -20,7 +20,7 @@ test('what is waited for, and how one asks for it, is accessible', async () => {
   await expectAccessible()
 })
 
-test('whoever has no account is asked for an address and a code in place, with what was chosen', async () => {
+test('whoever has no account is asked for an address and a code in place, and waits for what was chosen', async () => {
   const date = nextSaturday()
   const { call } = await openCustomer('')
   await call('/venue/bookings', { activityId: 'vr', time: '16:00', date, participants: 4 })
@@ -40,6 +40,21 @@ test('whoever has no account is asked for an address and a code in place, with w
   await expectAccessible()
   await email.fill('attente@client.example')
   await page.getByRole('button', { name: 'Recevoir un code' }).click()
-  await expect.element(page.getByLabelText('Code reçu par email')).toHaveFocus()
-  expect(location.pathname).toBe('/reservations')
+  const code = page.getByLabelText('Code reçu par email')
+  await expect.element(code).toHaveFocus()
+  // The right code signs in whoever was asked for it.
+  const { email: address, password } = await openCustomer('')
+  route('/api/auth', ({ method }) =>
+    method === 'POST'
+      ? realFetch('/api/auth', {
+          method,
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ email: address, password }),
+        })
+      : undefined,
+  )
+  await code.fill('4831 0926')
+  await expect.element(page.getByText(/^Nous vous écrirons pour samedi/)).toBeVisible()
+  await expect.element(page.getByText(/2\spersonnes\./).last()).toBeVisible()
+  expect(location.pathname + location.search).toMatch(/^\/reservations\?.*activity=vr/)
 })

@@ -2,16 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { book, draftPath } from '../support/people/booking.ts'
 import { inDatabase } from '../support/people/door.ts'
-import { expect, test, testWithWorker } from '../support/browser/journey.ts'
-import {
-  newPerson,
-  openAsCustomer,
-  openSignedIn,
-  type Person,
-  signIn,
-} from '../support/people/person.ts'
+import { expect, test } from '../support/browser/journey.ts'
+import { newPerson, openSignedIn, type Person, signIn } from '../support/people/person.ts'
 import type { Product } from '../support/product/product.ts'
-import { isOnDisk, deviceStorage } from '../support/browser/deviceStorage.ts'
+import { deviceStorage } from '../support/browser/deviceStorage.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Mes données' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Supprimer votre compte ?' })
@@ -43,22 +37,7 @@ test('a device that another one disconnects is signed out at its next question',
   await expect(page).toHaveURL(/\/client\/login/)
 })
 
-test('the export is a file with the bookings', async ({ device }) => {
-  const person = newPerson()
-  const page = await openSignedIn(device, person)
-  const bookingId = await book(page)
-  await page.goto('/client/profile#mes-donnees')
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exporter mes données' }).click()
-  const download = await coming
-  expect(download.suggestedFilename()).toMatch(/^mes-donnees-\d{4}-\d\d-\d\d\.json$/)
-  const file = JSON.parse(await readFile(await download.path(), 'utf8'))
-  expect(file.account).toMatchObject({ email: person.email, firstName: person.firstName })
-  expect(file.bookings).toMatchObject([{ id: bookingId, history: [{ to: 'confirmed' }] }])
-  await expect(page.getByText('Le fichier est dans vos téléchargements.')).toBeVisible()
-})
-
-test('the account is deleted with the password, and forgotten everywhere', async ({
+test('what is known is exported; the account is deleted with the password, and forgotten everywhere', async ({
   product,
   device,
 }) => {
@@ -70,6 +49,22 @@ test('the account is deleted with the password, and forgotten everywhere', async
   const other = await elsewhere(page, product.url, person)
   const tab = await device.open('/client')
   await page.goto('/client/profile#mes-donnees')
+  await test.step('the export is a file with the bookings', async () => {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exporter mes données' }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toMatch(/^mes-donnees-\d{4}-\d\d-\d\d\.json$/)
+    const file = JSON.parse(await readFile(await download.path(), 'utf8'))
+    expect(file.account).toMatchObject({ email: person.email, firstName: person.firstName })
+    expect(file.bookings).toHaveLength(2)
+    expect(file.bookings).toContainEqual(
+      expect.objectContaining({
+        id: bookingId,
+        history: [expect.objectContaining({ to: 'confirmed' })],
+      }),
+    )
+    await expect(page.getByText('Le fichier est dans vos téléchargements.')).toBeVisible()
+  })
   await page.getByRole('button', { name: deleteButton }).click()
   await expect(question(page)).toContainText('Votre réservation à venir est annulée')
   await expect(question(page)).toContainText('à 17 h')
@@ -106,21 +101,6 @@ test('the account is deleted with the password, and forgotten everywhere', async
   })
   await signIn(page, person)
   await expect(page.getByText('Email ou mot de passe incorrect')).toBeVisible()
-})
-
-testWithWorker('without network the section says that it needs it', async ({ product, device }) => {
-  const person = newPerson()
-  const page = await openAsCustomer(device, person)
-  await page.goto('/client/profile')
-  await expect(section(page).getByRole('listitem')).toHaveCount(1)
-  await isOnDisk(page, person.firstName)
-  await product.unplug()
-  await page.reload()
-  await expect(section(page).getByText('Cette partie a besoin du réseau')).toBeVisible()
-  await expect(section(page).getByRole('button')).toHaveCount(0)
-  await product.start()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(section(page).getByRole('button', { name: deleteButton })).toBeVisible()
 })
 
 /** The same person in another browser. */

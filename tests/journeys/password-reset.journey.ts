@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { launchAtInstant } from '../support/browser/atInstant.ts'
-import { findShell } from '../support/browser/browser.mjs'
 import { expect, test } from '../support/browser/journey.ts'
 import { writtenEmails, decodeEmail } from '../support/server/emailFiles.ts'
 import { newPerson, openSignedIn, signIn } from '../support/people/person.ts'
@@ -64,24 +62,6 @@ test('from a forgotten password to signed in with the new one', async ({ device,
   ).toBeVisible()
   await page.getByRole('link', { name: 'Recevoir un nouveau lien' }).click()
   await expect(emailField(page)).toBeVisible()
-})
-
-test('the device where the customer was signed in is signed out by it', async ({
-  device,
-  product,
-}) => {
-  const person = newPerson()
-  const page = await openSignedIn(device, person)
-  const other = await launchAtInstant({ executablePath: findShell(), args: ['--no-sandbox'] })
-  const borrowed = await other.newPage({ baseURL: product.url })
-  await borrowed.goto('/client/password-reset')
-  await askForLink(borrowed, person.email)
-  await borrowed.goto(await mailedLink(product, person.email))
-  await choose(borrowed, newSecret)
-  await expect(borrowed).toHaveURL(/\/client\/login$/)
-  await page.goto('/client/reservations')
-  await expect(page).toHaveURL(/\/client\/login\?returnTo=/)
-  await other.close()
 })
 
 test('the link opened where one is signed in ends that session too', async ({

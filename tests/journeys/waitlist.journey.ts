@@ -128,21 +128,8 @@ test('whoever is signed out asks in place, and the e-mail’s link signs in firs
   await confirmed(page)
 })
 
-test('who does not want to wait any more leaves, and the place goes on', async ({
-  device,
-  product,
-}) => {
-  const page = await openOffered(device, product)
-  await page.goto('/client')
-  await expect(page.getByRole('heading', { name: 'Une place vous attend' })).toBeVisible()
-  await page.getByRole('button', { name: /Ne plus attendre Réalité virtuelle/ }).click()
-  await expect(page.getByRole('heading', { name: 'Une place vous attend' })).toHaveCount(0)
-  await page.goto(path())
-  await expect(page.getByRole('radio', { name: /15\sh/ })).toBeEnabled()
-})
-
 testWithWorker(
-  'a place that is kept is read without network: its hour, until when, and that it is booked with network alone',
+  'a place that is kept is read without network: its hour, until when, and that it is booked with network alone; left, it goes on',
   async ({ device, product }) => {
     const page = await openOffered(device, product)
     await page.goto('/client/reservations')
@@ -162,6 +149,13 @@ testWithWorker(
       await expect(offer).toContainText(told.trim())
       await expect(needsNetwork).toBeVisible()
     }
+    await (await device.context()).setOffline(false)
+    await page.goto('/client')
+    await expect(page.getByRole('heading', { name: 'Une place vous attend' })).toBeVisible()
+    await page.getByRole('button', { name: /Ne plus attendre Réalité virtuelle/ }).click()
+    await expect(page.getByRole('heading', { name: 'Une place vous attend' })).toHaveCount(0)
+    await page.goto(path())
+    await expect(page.getByRole('radio', { name: /15\sh/ })).toBeEnabled()
   },
 )
 
@@ -184,19 +178,3 @@ testWithWorker(
     expect(valueOf(lines, 'URL')).toContain(`bookingId=${id}`)
   },
 )
-
-test('whoever has no account waits by a code of their letter, without a password', async ({
-  device,
-  product,
-}) => {
-  await fill(product)
-  const page = await device.open(path())
-  await joinAlone(page)
-  const email = 'attente@client.example'
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByRole('button', { name: 'Recevoir un code' }).click()
-  await page.getByLabel('Code reçu par email').fill(await writtenCode(product, email))
-  await expect(page.getByText(/^Nous vous écrirons pour samedi/)).toBeVisible()
-  await expect(page.getByText(/1\spersonne\./).last()).toBeVisible()
-  await expect(page).toHaveURL(/activity=vr/)
-})
