@@ -3,30 +3,45 @@ import { bookButton, draftPath } from '../support/people/booking.ts'
 import { type Device, expect, test as base } from '../support/browser/journey.ts'
 import { signIn } from '../support/people/person.ts'
 import { openProduct } from '../support/product/product.ts'
+import { resetProduct } from '../support/product/resetProduct.ts'
 import { credentials, type FakeUpstream, openFakeUpstream } from '../upstreams/fakeUpstream.ts'
 import { openPayments, PAYMENT } from '../upstreams/payments.ts'
 
 type Fixtures = { there: FakeUpstream; payments: Awaited<ReturnType<typeof openPayments>> }
 
-/** The product before a real venue backend whose bookings are paid on a site of their own. */
+async function openSystems() {
+  const there = await openFakeUpstream({ list: 'array', id: 'clientId', booking: 'bookingId' })
+  const payments = await openPayments(there)
+  const product = await openProduct({ VENUE_URL: there.url, PROVIDER_URL: there.url })
+  const close = async () => {
+    await product.close()
+    await payments.down()
+    await there.down()
+  }
+  return { there, payments, product, close }
+}
+let systems: ReturnType<typeof openSystems> | undefined
+const open = () => (systems ??= openSystems())
+
+/** The product before a real venue backend whose bookings are paid on a site of their own; one for the file. */
 const test = base.extend<Fixtures>({
   there: async ({}, give) => {
-    const there = await openFakeUpstream({ list: 'array', id: 'clientId', booking: 'bookingId' })
+    const { there } = await open()
     there.payment.url = `${PAYMENT}/p/100`
     await give(there)
-    await there.down()
+    there.bookings.length = 0
   },
-  payments: async ({ there }, give) => {
-    const payments = await openPayments(there)
-    await give(payments)
-    await payments.down()
-  },
+  payments: async ({}, give) => give((await open()).payments),
   product: async ({ there }, give) => {
-    const product = await openProduct({ VENUE_URL: there.url, PROVIDER_URL: there.url })
+    expect(there.bookings).toEqual([])
+    const { product } = await open()
+    await product.start()
     await give(product)
-    await product.close()
+    await resetProduct(product)
   },
 })
+test.describe.configure({ mode: 'default' })
+test.afterAll(async () => (await systems)?.close())
 
 const person = { ...credentials, firstName: '', lastName: '', mobilePhone: '' }
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
@@ -93,6 +108,18 @@ test('a page that waits hears by itself what became of the payment, early or lat
   await expect(heading(page, 'Réservation confirmée')).toBeVisible()
 })
 
+test('an address that the venue did not name is not opened', async ({ device, there }) => {
+  there.payment.url = 'https://paiement.evil.example/p/100'
+  const page = await device.open('/client/login')
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/client$/)
+  await page.goto(draftPath('vr'))
+  await bookButton(page).click()
+  await expect(heading(page, 'Réservation en attente')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/reservation-confirmation')
+})
+
+// The last: the system is left in peace for a while after it was away.
 test('where the status cannot be had that is said, with what was true and what to do', async ({
   device,
   payments,
@@ -106,15 +133,4 @@ test('where the status cannot be had that is said, with what was true and what t
   await there.up()
   payments.tell('100', 'confirmed')
   await waits(page, shows(heading(page, 'Réservation confirmée')))
-})
-
-test('an address that the venue did not name is not opened', async ({ device, there }) => {
-  there.payment.url = 'https://paiement.evil.example/p/100'
-  const page = await device.open('/client/login')
-  await signIn(page, person)
-  await expect(page).toHaveURL(/\/client$/)
-  await page.goto(draftPath('vr'))
-  await bookButton(page).click()
-  await expect(heading(page, 'Réservation en attente')).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/reservation-confirmation')
 })
