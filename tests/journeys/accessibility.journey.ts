@@ -1,26 +1,15 @@
-import { isHydrated } from '../support/browser/hydrated.ts'
 import { expect, test } from '../support/browser/journey.ts'
 
-test('the keyboard reaches the content by the skip link', async ({ device }) => {
+test('the keyboard reaches the content by the skip link, and nothing of the page behind the open menu', async ({
+  device,
+}) => {
   const page = await device.open('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-})
 
-test('a page that a link opens has the focus on its heading', async ({ device }) => {
-  const page = await device.open('/')
-  await isHydrated(page) // Before that a link opens a document, whose focus is the browser's.
-  await page.getByRole('button', { name: /menu/i }).click()
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Tarifs' }).click()
-  await expect(page).toHaveURL(/\/pricing$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
-test('the keyboard reaches nothing of the page behind the open menu', async ({ device }) => {
-  const page = await device.open('/')
   await page.getByRole('button', { name: /menu/i }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu.getByRole('link').first()).toBeFocused()

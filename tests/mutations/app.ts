@@ -178,17 +178,14 @@ export const mutations: readonly Mutation[] = [
     file: 'src/boot/menu.ts',
     find: 'element.inert = isMenuOpen()',
     replace: '',
-    killedBy: journeys(
-      'accessibility',
-      'the keyboard reaches nothing of the page behind the open menu',
-    ),
+    killedBy: journeys('accessibility', 'nothing of the page behind the open menu'),
   },
   {
     name: 'the focus stays behind when a page is opened',
     file: 'src/layout/Layout.tsx',
     find: '        focusHeading()\n',
     replace: '',
-    killedBy: journeys('accessibility', 'a page that a link opens has the focus on its heading'),
+    killedBy: journeys('links', 'the menu, Escape, a page, « Retour »'),
   },
   {
     name: 'a blip of the network is shown at once',
