@@ -31,9 +31,3 @@ test.describe('in a browser that asks by itself', () => {
     expect(await page.evaluate(() => document.body.dataset['asked'])).toBe('yes')
   })
 })
-
-test('installed, it is said, and offered no more', async ({ device }) => {
-  const page = await device.openInstalled()
-  await page.goto('/privacy#installer')
-  await expect(page.getByText('Vous êtes dans l’application installée.')).toBeVisible()
-})

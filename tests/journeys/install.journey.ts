@@ -12,7 +12,9 @@ test('Chromium finds the app installable', async ({ device }) => {
   expect(errors.filter((error) => error !== 'in-incognito')).toEqual([])
 })
 
-test('installed, it opens standalone on the home page with its tab bar', async ({ device }) => {
+test('installed, it opens standalone on the home page with its tab bar, and is offered no more', async ({
+  device,
+}) => {
   const page = await device.openInstalled()
   const tabs = page.getByRole('navigation', { name: 'Onglets' })
   await expect(tabs.getByRole('link')).toHaveText([
@@ -21,4 +23,6 @@ test('installed, it opens standalone on the home page with its tab bar', async (
     'Mes réservations',
     'Profil',
   ])
+  await page.goto('/privacy#installer')
+  await expect(page.getByText('Vous êtes dans l’application installée.')).toBeVisible()
 })
