@@ -28,7 +28,7 @@ import { faults } from '../support/faults/faultProxy.ts'
 test.use({ isWhole: true })
 
 /** `npm run storm` asks for every pair, and gives the seed of an earlier run. */
-const runs = Number(process.env['FAULT_RUNS'] ?? 12)
+const runs = Number(process.env['FAULT_RUNS'] ?? 10)
 const seed = Number(process.env['STORM_SEED'] ?? Date.now() % 1_000_000)
 /** Each has a browser of its own, and shares the product. */
 const groups = 2
@@ -163,7 +163,7 @@ async function settled(stage: Stage, page: Page, told: TypedNames): Promise<void
 }
 
 /**
- * Actions and faults in turn, in an order and with moments that the seed decides: the first twelve hold
+ * Actions and faults in turn, in an order and with moments that the seed decides: the first ten hold
  * each of both, and no pair comes twice before every other one came.
  */
 function drawRuns(count: number): Run[] {
