@@ -9,7 +9,7 @@ export function deviceStorage(page: Page): Promise<string> {
 /** Resolves when this text of a fact is on the disk: a page writes what it hears a moment after it shows it. */
 export async function isOnDisk(page: Page, text: string): Promise<void> {
   const facts = ['borne-public', 'borne-customer']
-  await expect.poll(() => page.evaluate(readStorage, facts)).toContain(text)
+  await expect.poll(() => page.evaluate(readStorage, facts), { intervals: [100] }).toContain(text)
 }
 
 /** The token that this device signs its requests with. */

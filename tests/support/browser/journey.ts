@@ -196,5 +196,5 @@ export async function tierReady(page: Page, tier: Tier): Promise<void> {
       },
       { name: `borne-tier-${tier}`, count: files.length },
     )
-  await expect.poll(isKept).toBe(true)
+  await expect.poll(isKept, { intervals: [100] }).toBe(true)
 }
