@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Hold, Month } from '../../shared/api/booking.ts'
 import { addDays, formatDay, instantOf, today, weekday } from '../../shared/rules/day.ts'
 import { phoneWords } from '../../shared/rules/phone.ts'
+import { reportOnline } from '../../src/platform/network.ts'
 import { venue } from '../../venue/venue.ts'
 import { address, expectAccessible, openApp } from '../support/browser/component.tsx'
 import { cutNetwork, realFetch, route } from '../support/browser/componentNetwork.ts'
@@ -128,6 +129,24 @@ test('without network the step of the hours gives the telephone', async () => {
   await expect.element(page.getByText(/Les places libres changent à chaque minute/)).toBeVisible()
   await expect.element(phone.first()).toBeVisible()
   heal()
+})
+
+test('without network the days of the hours stay, what is missing is said, and comes back by itself', async () => {
+  await openApp(path)
+  await showMonthOf(saturday)
+  await expect.element(dayButton(saturday)).toHaveAccessibleName(/10 horaires libres/)
+  const heal = cutNetwork()
+  await reopen('Activité')
+  await page.getByRole('radio', { name: /Arcade/ }).click()
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'Impossible de récupérer les disponibilités' })
+  await expect.element(alert).toHaveTextContent('Vous êtes hors connexion')
+  await showMonthOf(saturday)
+  await expect.element(dayButton(saturday)).toHaveAccessibleName(formatDay(saturday))
+  heal()
+  reportOnline(true)
+  await expect.element(dayButton(saturday)).toHaveAccessibleName(/10 horaires libres/)
 })
 
 test('the step of the date tells the hours of the activity, not of the venue', async () => {

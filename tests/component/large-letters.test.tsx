@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { publicPages } from '../../shared/pages/pages.ts'
+import { addDays } from '../../shared/rules/day.ts'
 import { customer, layOutAll, openApp, standAt } from '../support/browser/component.tsx'
 import { book, bookButton, invite } from '../support/browser/componentBooking.ts'
 import { cutNetwork, route } from '../support/browser/componentNetwork.ts'
 import { setLetters, unreachable } from '../support/browser/reach.ts'
+import { nextSaturday } from '../support/people/days.ts'
 import { draftPath } from '../support/people/draftPath.ts'
 
 /** A time-out: a busy machine is slow. */
@@ -64,6 +66,18 @@ test('so are the hours of a day whose closing has a reason', LONG, async () => {
   await expect.element(page.getByText('(Fête du Travail)').first()).toBeVisible()
   await look('/contact')
   expect(found).toEqual([])
+})
+
+test('on no day of the week its hours are wider than a screen of 320 pixels', LONG, async () => {
+  await page.viewport(320, 640)
+  const days = [0, 1, 2, 3, 4, 5, 6].map((nth) => `${addDays(nextSaturday(), nth)}T10:00:00Z`)
+  standAt(days[0] ?? '')
+  for (const day of days) {
+    vi.setSystemTime(new Date(day))
+    await open('/contact')
+    await expect.element(page.getByText('aujourd’hui', { exact: true })).toBeVisible()
+    expect(document.documentElement.scrollWidth, day).toBeLessThanOrEqual(320)
+  }
 })
 
 test('so is every control of the forms, with their errors, and of the tablet', LONG, async () => {

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../shared/rules/day.ts'
 import { publicPages } from '../../shared/pages/pages.ts'
 import { expectAccessible, expectReadable } from '../support/browser/axe.ts'
 import { draftPath } from '../support/people/booking.ts'
 import { collectPageErrors } from '../support/browser/pageErrors.ts'
-import { nextSaturday } from '../support/people/days.ts'
 import { expect, test } from '../support/browser/journey.ts'
 import { isHydrated } from '../support/browser/hydrated.ts'
 
@@ -28,7 +26,7 @@ const walks = {
 test.use({ size: 'tablet' })
 
 for (const [name, { paths, doubles }] of Object.entries(walks)) {
-  test(`every page opens with one heading and its own title, is taken over as it is within its policy, is accessible, and fits a narrow screen (${name})`, async ({
+  test(`every page opens with one heading and its own title, is taken over as it is within its policy, and is accessible (${name})`, async ({
     device,
     product,
   }) => {
@@ -76,45 +74,13 @@ test('an unknown address is a helpful page and a 404', async ({ device }) => {
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-  await isForEverybody(page)
 })
 
-test('on no day of the week its hours are wider than a screen of 320 pixels', async ({
-  device,
-}) => {
-  const page = await device.open('/')
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const days of [0, 1, 2, 3, 4, 5, 6]) {
-    const day = addDays(nextSaturday(), days)
-    await page.clock.setFixedTime(`${day}T10:00:00Z`)
-    await page.goto('/contact')
-    await expect(page.getByText('aujourd’hui', { exact: true })).toBeVisible()
-    expect(await widthOf(page), day).toBeLessThanOrEqual(320)
-  }
-})
-
-/** axe finds nothing in either theme; nothing is wider than 320 pixels, or than 640 with letters twice as large. */
+/** axe finds nothing in either theme. */
 async function isForEverybody(page: Page): Promise<void> {
-  const size = page.viewportSize() ?? { width: 820, height: 1180 }
   await expectAccessible(page)
   await expectReadable(page, 'light')
   await page.emulateMedia({ colorScheme: 'dark' })
-  const browser = await page.context().newCDPSession(page)
-  for (const times of [1, 2]) {
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 * times } })
-    await page.setViewportSize({ width: 320 * times, height: 640 })
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
-      `${16 * times}px`,
-    )
-    expect(await widthOf(page), `letters ${times} times as large`).toBeLessThanOrEqual(320 * times)
-  }
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
-  await browser.detach()
-  await page.setViewportSize(size)
-}
-
-function widthOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth)
 }
 
 async function titleOf(page: Page, path: string): Promise<string> {
