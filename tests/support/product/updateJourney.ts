@@ -37,7 +37,7 @@ export const test = base.extend<
 /** Resolves when the worker answers for this page, so that it is one of the version that runs. */
 export async function isControlled(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { intervals: [50] })
     .toBe('activated')
 }
 
