@@ -54,6 +54,8 @@ test('the next visit is left alone for a day', async () => {
 test('whoever has touched the page is left alone', async () => {
   takeClock()
   await openQuietly('/pricing')
+  // A page that is drawn listens for touches a moment later.
+  await pass(1)
   await userEvent.tab()
   await pass(40)
   await expect.element(panel).not.toBeInTheDocument()
