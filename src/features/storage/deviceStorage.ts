@@ -3,7 +3,7 @@ import { countVaultEdits } from '../../offline/secrets/vault.ts'
 import { deleteCachedFiles, measureFiles } from '../../platform/storageQuota.ts'
 import { del, entries, openStore, written } from '../../platform/storage.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { dropBackups } from '../../offline/drafts/draftBackup.ts'
+import { backupKeys, dropBackups, readBackup } from '../../offline/drafts/draftBackup.ts'
 
 export const storageKinds = ['files', 'facts', 'mine', 'drafts', 'outbox'] as const
 export type StorageKind = (typeof storageKinds)[number]
@@ -85,10 +85,14 @@ async function readDrafts(customer: string | undefined): Promise<StorageUsage> {
 
 const draftStore = openStore('borne-drafts')
 
-/** A customer's drafts and a visitor's: records, among lists and marks that are none. */
+/**
+ * A customer's drafts and a visitor's, also those that are only noted yet: records, among lists and marks that are
+ * none.
+ */
 async function draftsOf(customer: string | undefined) {
-  const stored = await entries<string, unknown>(draftStore)
-  return stored.flatMap(([key, record]) => {
+  const stored = new Map(await entries<string, unknown>(draftStore))
+  for (const key of backupKeys()) stored.set(key, readBackup(key))
+  return [...stored].flatMap(([key, record]) => {
     const isMine = key.startsWith('/') || (customer !== undefined && key.startsWith(`${customer}/`))
     return isMine && isDraft(record) ? [[key, record] satisfies [string, object]] : []
   })

@@ -18,7 +18,10 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: at })
   await Promise.all(databases.map(dropDatabase))
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 async function fill(): Promise<void> {
   const key = ['public', 'activities']
@@ -48,6 +51,17 @@ test('each kind tells how much, since when, and only what is this customer’s',
   expect(drafts).toMatchObject({ count: 1, since: at })
   expect(outbox).toMatchObject({ count: 1, since: expect.any(Number) })
   expect(sealed).toBe(1)
+})
+
+test('a draft whose page was left before the disk had it is told, and goes with the others', async () => {
+  const note = JSON.stringify({ value: { firstName: 'Lou' }, at })
+  const kept: Record<string, string> = { 'draft:7/contact': note, 'draft:8/contact': note }
+  const getItem = (key: string) => kept[key] ?? null
+  const removeItem = (key: string) => void delete kept[key]
+  vi.stubGlobal('localStorage', Object.assign(Object.create({ getItem, removeItem }), kept))
+  expect((await readDeviceStorage('7')).drafts).toMatchObject({ count: 1, since: at })
+  await freeStorage('drafts', createQueryClient(), '7')
+  expect(Object.keys(kept)).toEqual(['draft:8/contact'])
 })
 
 test('signed out, nobody’s things are anybody’s', async () => {
