@@ -41,7 +41,7 @@ FORMULE:formule*,gouter
 SUPPLEMENT:ajout*,en extra,en option,option,rajout*,supplement*
 INVITATION:carton*,invitation*
 ANIMATEUR:animat*,encadr*,qui s occupe,surveill*
-MATERIEL:casque fourni,equipement*,fourni*,gants,manette*,masque*,materiel*,prete*
+MATERIEL:equipement*,fourni*,gants,masque*,materiel*,prete*
 ACCOMPAGNATEUR:accompagne juste,juste regard*,regard* juste,accompagn*,assister,attendre,jou* pas,juste regarder,pour regarder,regard*,regarder seulement,sans jouer,spectateur*
 REGARDER:accompagne juste,juste regard*,regard* juste,jou* pas,regard*,sans jouer,spectateur*
 BEBE:bebe*,nourrisson*,nouveau ne,plus petits,poupon*,tout petit*
