@@ -12,6 +12,7 @@ import {
   rootOf,
 } from '../shared/pages/living.ts'
 import { pictureOf } from './head.ts'
+import { builtClass } from './styles.ts'
 import type { Pictures } from '../shared/pages/pictures.ts'
 import { drawPictures, type Picture } from './pictures.ts'
 
@@ -33,6 +34,13 @@ const NOT_FOUND = '/404'
 /** The public page to work with, whose form is a part that comes apart from the page. */
 const FORM = '/reservations'
 const FORM_MODULE = resolve('src/features/booking/form/BookingForm.tsx')
+
+/** What the hours of unusual days, and a closing, are drawn by. */
+const ofSomeDays = [
+  builtClass('src/features/venue/hours/hours.module.css', 'unusual'),
+  builtClass('src/features/venue/hours/hours.module.css', 'days'),
+  builtClass('src/ui/styles/text.module.css', 'closing'),
+]
 
 /**
  * Writes the documents after the app's files: one for each public page, `404.html`, and
@@ -188,7 +196,8 @@ async function inlineStyles(client: string, page: string, style: string): Promis
     reduceInlineStyles: false,
     // What the menu and the lamp over the door look like once they are open, and what some days alone have.
     allowRules: [
-      /data-open|aria-expanded|data-state=open|\.(unusual|days|closing)_/,
+      /data-open|aria-expanded|data-state=open/,
+      new RegExp(`\\.(${ofSomeDays.join('|')})(?![\\w-])`),
       ...weightlessRules(sheet, page),
     ],
   })

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** What the classes of a CSS module begin with: four characters for its file. */
@@ -14,6 +15,11 @@ export function nameClass(name: string, file: string, css: string): string {
   const place = [...new Set(given)].indexOf(name)
   if (place < 0) throw new Error(`${name} stands nowhere in ${file}`)
   return `${classPrefix(file)}${place.toString(36)}`
+}
+
+/** What a sheet of ours, `file` from the project's folder, names its class in the build. */
+export function builtClass(file: string, name: string): string {
+  return nameClass(name, resolve(file), readFileSync(file, 'utf8'))
 }
 
 const late =

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -217,6 +217,14 @@ test('a form to the venue tells what it is for, names and labels its fields, and
   }
 })
 
+const sheet = readdirSync(join(builtClient, 'assets'))
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => read(`assets/${name}`))
+  .join('')
+const classesOf = (tree: string) =>
+  new Set([...tree.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))
+const isRuled = (css: string, name: string) => new RegExp(`\\.${name}(?![\\w-])`).test(css)
+
 test.each(['/', '/activities', '/pricing', '/contact', '/birthday'] as const)(
   'a document of %s carries what is closed, with its reason, by the names of the days',
   async (path) => {
@@ -242,5 +250,11 @@ test.each(['/', '/activities', '/pricing', '/contact', '/birthday'] as const)(
       activities: builtInActivities,
     })
     expect(plain.tree).not.toContain('Panne')
+    // What such a day alone shows is styled by the document, too.
+    const styles = [...(documents.get(path) ?? '').matchAll(/<style>(.*?)<\/style>/gs)].join('')
+    const classes = [...classesOf(tree)].filter((name) => !classesOf(plain.tree).has(name))
+    const ruled = classes.filter((name) => isRuled(sheet, name))
+    expect(ruled.length).toBeGreaterThan(0)
+    expect(ruled.filter((name) => !isRuled(styles, name))).toEqual([])
   },
 )
