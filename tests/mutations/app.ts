@@ -119,7 +119,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a dialog is not modal',
-    file: 'src/ui/Dialog.tsx',
+    file: 'src/ui/dialogs/Dialog.tsx',
     find: 'dialog.showModal()',
     replace: 'dialog.show()',
     killedBy: component('announcement', 'it is modal: the focus is inside'),

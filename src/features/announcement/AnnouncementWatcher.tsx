@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, useEffect, useState } from 'react'
 import { Button, ButtonLink, ExternalLink } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import styles from './AnnouncementDialog.module.css'
 import {
   isOwnPath,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { storeRole } from '../../offline/secrets/credentials.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { SignButton } from '../../ui/SignButton.tsx'
 import styles from './kiosk.module.css'
 import { wipe } from './wipe.ts'

@@ -1,7 +1,7 @@
 import type { OneTimeCode } from '../../../shared/api/staff/staff.ts'
 import { spacedCode } from '../../../shared/rules/staff/staff.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { timeWords } from './day/visitWords.ts'
 import styles from './staff.module.css'
 

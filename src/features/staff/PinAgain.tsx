@@ -1,5 +1,5 @@
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { PinPad } from './PinPad.tsx'
 import { useTeam } from './teamContext.ts'
 

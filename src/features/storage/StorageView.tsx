@@ -12,7 +12,7 @@ import {
 } from './deviceStorage.ts'
 import { useOnline } from '../../platform/useOffline.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { KindRow } from './KindRow.tsx'
 import { Persistence, StorageQuota } from './StorageQuota.tsx'

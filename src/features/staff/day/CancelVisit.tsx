@@ -3,7 +3,7 @@ import { StaffCancellation, type StaffVisitDetails } from '../../../../shared/ap
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { hasRole } from '../../../../shared/rules/staff/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import layout from '../../../ui/styles/layout.module.css'

@@ -4,7 +4,7 @@ import { type Allotments, MAX_ALLOTTED_DAYS } from '../../../../shared/api/staff
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import type { StaffDevice } from '../../../../shared/api/staff/staff.ts'
 import { addDays, today } from '../../../../shared/rules/day.ts'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'

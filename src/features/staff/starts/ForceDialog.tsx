@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { forceReasons } from '../../../../shared/rules/staff/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import pieces from '../pieces.module.css'

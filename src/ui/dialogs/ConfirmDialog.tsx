@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from '../Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import layout from './styles/layout.module.css'
+import layout from '../styles/layout.module.css'
 
 type ConfirmDialogProps = {
   title: string

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
-import { Button } from './Button.tsx'
-import surface from './styles/surface.module.css'
-import styles from './overlay.module.css'
-import { SignButton } from './SignButton.tsx'
+import { Button } from '../Button.tsx'
+import surface from '../styles/surface.module.css'
+import styles from '../overlay.module.css'
+import { SignButton } from '../SignButton.tsx'
 
 export type DialogProps = {
   /** Esc, the cross, or a press beside the dialog. */

@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from '../Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
-import { handleSubmit } from './fields/useForm.ts'
-import layout from './styles/layout.module.css'
+import { handleSubmit } from '../fields/useForm.ts'
+import layout from '../styles/layout.module.css'
 
 type FormDialogProps = Omit<DialogProps, 'actions'> & {
   /** What the button says that sends the form. */
