@@ -16,7 +16,6 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import { TabletStatus } from './TabletStatus.tsx'
-import { useWedge } from './useWedge.ts'
 import { VerdictPanel } from './VerdictPanel.tsx'
 import { play, vibrate } from '../../platform/soundAndVibration.ts'
 import { timeWords, type VerdictLight, verdictWords } from './verdictWords.ts'
@@ -56,7 +55,6 @@ export function Tablet({ shown, children }: TabletProps) {
     syncDoorNow()
   }
   const judge = (text: string) => void door.decide(text).then(showDecision)
-  useWedge(judge)
   return (
     <Page
       wide

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { createRepeatFilter } from '../../../src/features/scan/camera/codeReader.ts'
+import { createRepeatFilter, createWedge } from '../../../src/features/scan/camera/codeReader.ts'
 import { readCode } from '../../../shared/rules/pass/readCode.ts'
-import { createWedge } from '../../../src/features/scan/useWedge.ts'
 
 const keys = (text: string) => [...text.split(''), 'Enter']
 

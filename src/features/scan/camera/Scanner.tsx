@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { readFile, usePastedPictures, useCodeReader } from './codeReader.ts'
+import { readFile, useCodeReader, usePastedPictures, useWedge } from './codeReader.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from './Scanner.module.css'
 import { type Camera, CameraTrouble, openCamera, type Trouble } from '../../../platform/camera.ts'
@@ -18,7 +18,7 @@ const troubleWords = {
   unreadable: 'Ce fichier n’est pas une image lisible. Choisissez une photo, ou tapez le code.',
 } as const
 
-/** The camera, asked for on a tap, and pictures for whoever has none. */
+/** The camera, asked for on a tap, pictures for whoever has none, and keyboard scanners. */
 export function Scanner({ onCode }: { onCode: (text: string) => void }) {
   const { state, start, stop } = useCamera()
   const video = useRef<HTMLVideoElement>(null)
@@ -34,6 +34,7 @@ export function Scanner({ onCode }: { onCode: (text: string) => void }) {
     )
   }
   usePastedPictures(read)
+  useWedge(onCode)
   return (
     <section className={layout.stack4} aria-label="Lecture d’un code">
       <div className={styles.screen} data-on={camera !== undefined}>

@@ -11,7 +11,6 @@ import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { readPass } from '../../../../shared/rules/pass/pass.ts'
 import { readCode } from '../../../../shared/rules/pass/readCode.ts'
 import { bookingPath, parseScan } from './scanTarget.ts'
-import { useWedge } from '../useWedge.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from '../scan.module.css'
 
@@ -30,7 +29,6 @@ export function Visitor({ findBooking, Pairing }: VisitorProps) {
     setCode(text)
     follow(text)
   }
-  useWedge(show)
   const told = useRef<HTMLDivElement>(null)
   // Newer browsers give a promise, which is no cleaning up.
   useEffect(() => {
