@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { DoorDecision } from '../../src/features/scan/createDoor.ts'
 import { type Choice, type Tariff, tariffLines } from '../../shared/rules/tariff.ts'
-import { VerdictPanel } from '../../src/features/scan/VerdictPanel.tsx'
+import { VerdictPanel } from '../../src/features/scan/Tablet.tsx'
 import {
   address,
   customer,

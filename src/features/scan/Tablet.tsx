@@ -1,23 +1,29 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Incident, incidentsOf } from '../../../shared/api/checkIn.ts'
+import { partyInWords } from '../../../shared/rules/activityWords.ts'
+import { momentInWords } from '../../../shared/rules/day.ts'
+import { enterableFrom } from '../../../shared/rules/pass/pass.ts'
+import { formatReference } from '../../../shared/rules/pass/reference.ts'
+import { proofInWords } from '../../../shared/rules/tariff.ts'
+import { builtInActivities } from '../../../venue/venue.ts'
+import { play, vibrate } from '../../platform/soundAndVibration.ts'
 import { keepAwake } from '../../platform/wakeLock.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/drawings/Icon.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import layout from '../../ui/styles/layout.module.css'
+import text from '../../ui/styles/text.module.css'
 import { useDeviceNow } from '../../ui/useNow.ts'
 import { useRootAttribute } from '../../ui/useRootAttribute.ts'
-import { TypedCodeForm } from './TypedCodeForm.tsx'
+import { Scanner } from './camera/Scanner.tsx'
 import type { DoorDecision } from './createDoor.ts'
 import { door, type DoorView, syncDoorNow } from './door.ts'
 import { doorNow, type DoorState, knownScans, waitingCount } from './doorStore.ts'
-import { type Incident, incidentsOf } from '../../../shared/api/checkIn.ts'
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import { ScanLog } from './ScanLog.tsx'
-import { Scanner } from './camera/Scanner.tsx'
 import styles from './scan.module.css'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import layout from '../../ui/styles/layout.module.css'
-import { TabletStatus } from './TabletStatus.tsx'
-import { VerdictPanel } from './VerdictPanel.tsx'
-import { play, vibrate } from '../../platform/soundAndVibration.ts'
+import { ScanLog } from './ScanLog.tsx'
+import { TabletSettings, TabletStatus } from './TabletStatus.tsx'
+import { TypedCodeForm } from './TypedCodeForm.tsx'
 import { timeWords, type VerdictLight, verdictWords } from './verdictWords.ts'
 
 const tones = {
@@ -124,62 +130,94 @@ function signalVerdict(light: VerdictLight): void {
   vibrate(patterns[light])
 }
 
-type TabletSettingsProps = {
-  waiting: number
-  children?: ReactNode
+type VerdictPanelProps = {
+  decision: DoorDecision | undefined
+  now: number
+  onForce: (decision: DoorDecision) => void
+  onClear: () => void
 }
 
-/** What is rarely done with the venue's tablet. */
-function TabletSettings({ waiting, children }: TabletSettingsProps) {
-  const [isAsking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const unpair = () => {
-    setBusy(true)
-    void door.unpair().finally(() => setBusy(false))
-  }
+/** Where a person may know better than the rule. */
+const forceable = new Set(['early', 'over', 'pending'])
+
+function isForceable({ verdict, visit, scan }: DoorDecision): boolean {
+  return forceable.has(verdict.kind) && scan.at >= enterableFrom(visit?.startsAt ?? 0, true)
+}
+
+/** The answer of the door, as large as the tablet allows. */
+export function VerdictPanel({ decision, now, onForce, onClear }: VerdictPanelProps) {
+  const words = decision && verdictWords(decision.verdict, now)
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (decision) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [decision])
   return (
-    <details className={styles.settings}>
-      <summary>Réglages de la tablette</summary>
-      <div className={`${layout.grid6} ${styles.choices}`}>
-        {waiting === 0 ? (
-          children
+    <section
+      ref={panel}
+      className={`${layout.stack4} ${styles.panel}`}
+      data-light={words?.light ?? 'off'}
+      aria-label="Verdict"
+    >
+      <div role="status" className={`${layout.line} ${styles.told}`}>
+        {decision && words ? (
+          <>
+            <span className={styles.shape} aria-hidden="true">
+              <Icon name={words.icon} size={56} />
+            </span>
+            <div className={`${layout.grid2} ${styles.words}`}>
+              <h2 className={styles.title}>{words.title}</h2>
+              <p>{words.reason}</p>
+              <VisitDetails decision={decision} />
+            </div>
+          </>
         ) : (
-          <p>Le mode borne attend que tous les passages soient envoyés.</p>
+          <p className={styles.idle}>Présentez un pass devant l’appareil photo.</p>
         )}
-        <section className={`${layout.stack3} ${styles.choice}`} aria-labelledby="site">
-          <h2 id="site">Le site public</h2>
-          <p>Le contrôle reste sur cette tablette&nbsp;: il se rouvre à l’adresse /scan.</p>
-          <ButtonLink tone="quiet" to="/">
-            Ouvrir le site
-          </ButtonLink>
-        </section>
-        <section className={`${layout.stack3} ${styles.choice}`} aria-labelledby="desappairer">
-          <h2 id="desappairer">Rendre la tablette</h2>
-          <p>Elle oublie la liste du jour, ses passages et le droit de contrôler.</p>
-          <Button tone="danger" busy={busy} onClick={() => setAsking(true)}>
-            Désappairer cette tablette
-          </Button>
-        </section>
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title="Désappairer cette tablette"
-          consequence={
-            waiting > 0
-              ? `${unsent(waiting)} Attendez le réseau pour ne rien perdre.`
-              : 'Tous les passages sont envoyés. Il faudra un nouveau code d’appairage pour contrôler ici.'
-          }
-          action="Tout effacer"
-          onConfirm={unpair}
-          onClose={() => setAsking(false)}
-        />
+      {decision && !decision.isKept && (
+        <Notice tone="error" title="Ce passage n’est pas enregistré">
+          Le stockage de cette tablette est plein. Notez la référence et l’heure, puis libérez de la
+          place.
+        </Notice>
       )}
-    </details>
+      {decision && (
+        <div className={layout.row}>
+          {isForceable(decision) && (
+            <Button onClick={() => onForce(decision)}>Faire entrer quand même</Button>
+          )}
+          <Button tone="quiet" onClick={onClear}>
+            Suivant
+          </Button>
+        </div>
+      )}
+    </section>
   )
 }
 
-function unsent(waiting: number): string {
-  return waiting === 1
-    ? '1 passage n’a pas encore été envoyé et serait perdu.'
-    : `${waiting} passages n’ont pas encore été envoyés et seraient perdus.`
+function VisitDetails({ decision }: { decision: DoorDecision }) {
+  const { visit, tariffs, name, reference } = decision
+  if (!visit) return null
+  const activity = builtInActivities.find(({ id }) => id === visit.activity)
+  const what = [partyInWords(visit.party), activity?.name, momentInWords(visit.startsAt)].filter(
+    Boolean,
+  )
+  return (
+    <>
+      {name && <p className={`${text.semibold} ${styles.name}`}>{name}</p>}
+      <p className={styles.visit}>{what.join(' · ')}</p>
+      {tariffs && (
+        <ul className={styles.visit}>
+          {tariffs.map((tariff) => (
+            <li key={tariff.name}>
+              {tariff.quantity} × {tariff.name}
+              {tariff.proof && <strong>, {proofInWords(tariff.proof)}</strong>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {reference && (
+        <p className={styles.visit}>Référence {formatReference({ id: '', reference })}</p>
+      )}
+    </>
+  )
 }

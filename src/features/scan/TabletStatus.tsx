@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Offline } from '../../../shared/api/failure.ts'
 import { allowSound } from '../../platform/soundAndVibration.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import { ageOf, stampWords } from '../../ui/feedback/freshness.ts'
-import type { DoorView } from './door.ts'
+import { door, type DoorView } from './door.ts'
 import { doorNow, minutesLate, waitingCount } from './doorStore.ts'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './scan.module.css'
@@ -89,4 +90,64 @@ function refusedWords(refused: number): string {
   return refused === 1
     ? '1 passage n’a pas été accepté et reste sur cette tablette.'
     : `${refused} passages n’ont pas été acceptés et restent sur cette tablette.`
+}
+
+type TabletSettingsProps = {
+  waiting: number
+  children?: ReactNode
+}
+
+/** What is rarely done with the venue's tablet. */
+export function TabletSettings({ waiting, children }: TabletSettingsProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const unpair = () => {
+    setBusy(true)
+    void door.unpair().finally(() => setBusy(false))
+  }
+  return (
+    <details className={styles.settings}>
+      <summary>Réglages de la tablette</summary>
+      <div className={`${layout.grid6} ${styles.choices}`}>
+        {waiting === 0 ? (
+          children
+        ) : (
+          <p>Le mode borne attend que tous les passages soient envoyés.</p>
+        )}
+        <section className={`${layout.stack3} ${styles.choice}`} aria-labelledby="site">
+          <h2 id="site">Le site public</h2>
+          <p>Le contrôle reste sur cette tablette&nbsp;: il se rouvre à l’adresse /scan.</p>
+          <ButtonLink tone="quiet" to="/">
+            Ouvrir le site
+          </ButtonLink>
+        </section>
+        <section className={`${layout.stack3} ${styles.choice}`} aria-labelledby="desappairer">
+          <h2 id="desappairer">Rendre la tablette</h2>
+          <p>Elle oublie la liste du jour, ses passages et le droit de contrôler.</p>
+          <Button tone="danger" busy={busy} onClick={() => setAsking(true)}>
+            Désappairer cette tablette
+          </Button>
+        </section>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Désappairer cette tablette"
+          consequence={
+            waiting > 0
+              ? `${unsent(waiting)} Attendez le réseau pour ne rien perdre.`
+              : 'Tous les passages sont envoyés. Il faudra un nouveau code d’appairage pour contrôler ici.'
+          }
+          action="Tout effacer"
+          onConfirm={unpair}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </details>
+  )
+}
+
+function unsent(waiting: number): string {
+  return waiting === 1
+    ? '1 passage n’a pas encore été envoyé et serait perdu.'
+    : `${waiting} passages n’ont pas encore été envoyés et seraient perdus.`
 }
