@@ -1,7 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useDirty } from '../../../offline/drafts/dirty.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { handleSubmit } from '../../../ui/fields/useForm.ts'
 import { readFile, useCodeReader, usePastedPictures, useWedge } from './codeReader.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from './Scanner.module.css'
@@ -72,6 +75,46 @@ export function Scanner({ onCode }: { onCode: (text: string) => void }) {
       )}
       {problem && <Notice tone="warning">{problem}</Notice>}
     </section>
+  )
+}
+
+type TypedCodeFormProps = {
+  code: string
+  onChange: (code: string) => void
+  onCode: (code: string) => void
+  error?: string | undefined
+  isBusy?: boolean
+  heading: string
+  label: string
+  hint: string
+  action: string
+}
+
+/** A code typed by hand: the equal of the camera. */
+export function TypedCodeForm(props: TypedCodeFormProps) {
+  const { code, onCode, heading, action, isBusy, ...field } = props
+  const id = useId()
+  useDirty(code !== '')
+  return (
+    <form
+      className={`${layout.stack4} ${layout.starts}`}
+      onSubmit={handleSubmit(() => onCode(code))}
+      noValidate
+      aria-labelledby={id}
+    >
+      <h2 id={id}>{heading}</h2>
+      <TextField
+        {...field}
+        value={code}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+      />
+      <Button type="submit" size="large" busy={isBusy}>
+        {action}
+      </Button>
+    </form>
   )
 }
 
