@@ -43,10 +43,7 @@ export function firstChunk(name: string, test: RegExp) {
 const inSource = (...files: string[]) => files.map((file) => resolve('src', file))
 const pages = [`${prefix}pages`]
 const account = [`${prefix}account`, ...inSource('features/profile/credentials/Passkeys.tsx')]
-const team = [
-  `${prefix}team`,
-  ...inSource('layout/VenueDevice.tsx', 'features/scan/camera/decoder.ts'),
-]
+const team = [`${prefix}team`, ...inSource('layout/VenueDevice.tsx', 'features/scan/decoder.ts')]
 const booking = inSource('features/booking/form/BookingForm.tsx', 'session/codeSignIn.ts')
 const pass = inSource('layout/NextPass.tsx', 'features/pass/draw.ts')
 const panel = inSource('features/chat/Panel.tsx')

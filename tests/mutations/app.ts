@@ -269,7 +269,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'the camera runs on behind a hidden page',
-    file: 'src/features/scan/camera/Scanner.tsx',
+    file: 'src/features/scan/Scanner.tsx',
     find: 'if (wasOn.current) stop()',
     replace: '',
     killedBy: journeys('scan', 'ended when the page is hidden or left'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decode } from '../../../src/features/scan/camera/decoder.ts'
+import { decode } from '../../../src/features/scan/decoder.ts'
 import { drawQr, type Look, rgba } from '../../support/browser/qrPicture.ts'
 
 /** As long as a pass, in its alphabet. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRepeatFilter, createWedge } from '../../../src/features/scan/camera/codeReader.ts'
+import { createRepeatFilter, createWedge } from '../../../src/features/scan/codeReader.ts'
 import { readCode } from '../../../shared/rules/pass/readCode.ts'
 
 const keys = (text: string) => [...text.split(''), 'Enter']

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState, useEffect, useRef } from 
 import { Button, ButtonLink, ExternalLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import type { ScanTarget } from './scanTarget.ts'
-import { Scanner, TypedCodeForm } from '../camera/Scanner.tsx'
+import { Scanner, TypedCodeForm } from '../Scanner.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { Refused } from '../../../../shared/api/failure.ts'
 import type { Reference } from '../../../../shared/rules/pass/reference.ts'

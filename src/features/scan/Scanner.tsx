@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useDirty } from '../../../offline/drafts/dirty.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/drawings/Icon.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
-import { handleSubmit } from '../../../ui/fields/useForm.ts'
+import { useDirty } from '../../offline/drafts/dirty.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/drawings/Icon.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { handleSubmit } from '../../ui/fields/useForm.ts'
 import { readFile, useCodeReader, usePastedPictures, useWedge } from './codeReader.ts'
-import layout from '../../../ui/styles/layout.module.css'
+import layout from '../../ui/styles/layout.module.css'
 import styles from './Scanner.module.css'
-import { type Camera, CameraTrouble, openCamera, type Trouble } from '../../../platform/camera.ts'
+import { type Camera, CameraTrouble, openCamera, type Trouble } from '../../platform/camera.ts'
 
 const troubleWords = {
   refused: 'L’appareil photo reste fermé',

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { readCode } from '../../../../shared/rules/pass/readCode.ts'
-import type { Camera } from '../../../platform/camera.ts'
+import { readCode } from '../../../shared/rules/pass/readCode.ts'
+import type { Camera } from '../../platform/camera.ts'
 
 type PictureSource = HTMLVideoElement | ImageBitmap
 
