@@ -11,7 +11,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a tab that leaves gives back what another tab shows',
-    file: 'src/features/booking/hold/pageHold.ts',
+    file: 'src/features/booking/hold/useHold.ts',
     find: 'await runExclusive(lockOf(id), () =>',
     replace: "await runExclusive('borne-hold', () =>",
     killedBy: journeys('hold', 'a tab that leaves keeps them for the tab that stays'),
