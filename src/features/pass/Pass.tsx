@@ -174,7 +174,7 @@ function useDrawing(text: string): Drawing | undefined {
   const [drawn, setDrawn] = useState<Drawing & { text: string }>()
   useEffect(() => {
     let isCurrent = true
-    void import('./draw.ts').then(
+    void import('../../../shared/rules/pass/qr.ts').then(
       ({ drawQr }) => isCurrent && setDrawn({ text, ...drawQr(text) }),
       // Its code did not come: the reference in clear characters serves.
       () => undefined,

@@ -11,7 +11,7 @@ import {
   readPass,
   verifyPass,
 } from '../../../shared/rules/pass/pass.ts'
-import { drawQr } from '../../../src/features/pass/draw.ts'
+import { drawQr } from '../../../shared/rules/pass/qr.ts'
 import { testKey } from '../../support/people/passes.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
