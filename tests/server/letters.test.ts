@@ -1,7 +1,7 @@
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadPassKeys } from '../../server/db/checkIn/passKeys.ts'
+import { loadPassKeys } from '../../server/booking/passes.ts'
 import { createMail } from '../../server/mail/create.ts'
 import { unusedEmail } from '../../server/mail/accountEmails.ts'
 import { provedEmail } from '../../server/mail/visitEmails.ts'
