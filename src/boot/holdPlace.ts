@@ -1,4 +1,5 @@
 import type { ParsedLocation, RegisteredRouter } from '@tanstack/react-router'
+import { listen } from './listen.ts'
 
 /** Milliseconds within which a page that is shown again comes to its full height. */
 const GROWTH_MS = 10_000
@@ -38,10 +39,10 @@ function hold(place: number): () => void {
   const release = () => {
     clearTimeout(timer)
     observer.disconnect()
-    for (const touch of touches) removeEventListener(touch, release)
+    unlisten()
   }
   const timer = setTimeout(release, GROWTH_MS)
-  for (const touch of touches) addEventListener(touch, release, { passive: true })
+  const unlisten = listen(window, touches, release, { passive: true })
   observer.observe(document.body)
   return release
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useState } from 'react'
+import { listen } from '../boot/listen.ts'
 import { Announcement } from '../features/announcement/Announcement.tsx'
 import { Assistant } from '../features/chat/Assistant.tsx'
 import { InstallOffer } from '../features/install/InstallOffer.tsx'
@@ -70,14 +71,12 @@ const living = ['activities', 'announcement', 'availability', 'month']
 function useFreshValues(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const refresh = () => {
+    return listen(document, ['visibilitychange'], () => {
       if (document.hidden || !isOnline()) return
       client.fetchQuery({ ...venueQuery(), staleTime: 0 }).catch(() => undefined)
       for (const name of living)
         void client.refetchQueries({ queryKey: ['public', name], type: 'active' })
-    }
-    document.addEventListener('visibilitychange', refresh)
-    return () => document.removeEventListener('visibilitychange', refresh)
+    })
   }, [client])
 }
 
@@ -128,11 +127,11 @@ function onViewChange(look: () => void): () => void {
   const attributeFilter = ['data-sticky-action']
   bars.observe(document.body, { subtree: true, childList: true, attributeFilter })
   const events = ['scroll', 'resize', 'focusin', 'focusout'] as const
-  for (const event of events) addEventListener(event, soon, { passive: true })
+  const unlisten = listen(window, events, soon, { passive: true })
   return () => {
     observer.disconnect()
     bars.disconnect()
     cancelAnimationFrame(frame)
-    for (const event of events) removeEventListener(event, soon)
+    unlisten()
   }
 }

@@ -1,5 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { isPage } from '../../shared/pages/pages.ts'
+import { listen } from '../boot/listen.ts'
 
 /** Milliseconds that a pointer or the focus stays on a link before its page is prepared. */
 const INTENT_MS = 50
@@ -9,7 +10,6 @@ const INTENT_MS = 50
  * near. All else is the browser's: other keys and buttons, tabs, files, sites, anchors. Answers how to stop.
  */
 export function followLinks(router: RegisteredRouter): () => void {
-  const listeners = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const open = (event: MouseEvent) => {
@@ -30,13 +30,14 @@ export function followLinks(router: RegisteredRouter): () => void {
     timer = setTimeout(preload, event.type === 'touchstart' ? 0 : INTENT_MS)
   }
 
-  const { signal } = listeners
-  document.addEventListener('click', open, { signal })
-  for (const type of ['mouseover', 'focusin', 'touchstart'])
-    document.addEventListener(type, prepare, { signal, passive: true })
+  const near = ['mouseover', 'focusin', 'touchstart'] as const
+  const stops = [
+    listen(document, ['click'], open),
+    listen(document, near, prepare, { passive: true }),
+  ]
   return () => {
     clearTimeout(timer)
-    listeners.abort()
+    stops.forEach((stop) => stop())
   }
 }
 

@@ -1,3 +1,5 @@
+import { listen } from '../boot/listen.ts'
+
 /** Whether the browser has a question of its own ready, which `askToInstall` shows. */
 export function canAskToInstall(): boolean {
   return window.installPrompt !== undefined
@@ -22,15 +24,9 @@ export function isInstalledHere(): boolean {
 
 /** Hears when the browser becomes ready to ask, and when the app was installed. */
 export function subscribeInstall(listener: (isInstalled: boolean) => void): () => void {
-  const ready = () => listener(false)
-  const done = () => {
-    window.installPrompt = undefined
-    listener(true)
-  }
-  window.addEventListener('beforeinstallprompt', ready)
-  window.addEventListener('appinstalled', done)
-  return () => {
-    window.removeEventListener('beforeinstallprompt', ready)
-    window.removeEventListener('appinstalled', done)
-  }
+  return listen(window, ['beforeinstallprompt', 'appinstalled'], ({ type }) => {
+    const isInstalled = type === 'appinstalled'
+    if (isInstalled) window.installPrompt = undefined
+    listener(isInstalled)
+  })
 }

@@ -1,3 +1,5 @@
+import { listen } from '../boot/listen.ts'
+
 /**
  * Keeps the screen on while the page is shown, until the returned function is called (Screen Wake
  * Lock). The browser lets go whenever the page is hidden, and may refuse, with a low battery say:
@@ -19,11 +21,11 @@ export function keepAwake(tell: (isAwake: boolean) => void = () => undefined): (
     }
   }
   const retake = () => void take()
-  document.addEventListener('visibilitychange', retake)
+  const unlisten = listen(document, ['visibilitychange'], retake)
   retake()
   return () => {
     isWanted = false
-    document.removeEventListener('visibilitychange', retake)
+    unlisten()
     void lock?.release()
   }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { listen } from '../boot/listen.ts'
 import { placeBubble } from './bubble.ts'
 import styles from './overlay.module.css'
 
@@ -38,9 +39,9 @@ export function Tooltip({ text, children }: TooltipProps) {
     shown.showPopover?.()
     place()
     // A focused trigger may still be scrolling into view.
-    window.addEventListener('scroll', place, { capture: true, passive: true })
+    const unlisten = listen(window, ['scroll'], place, { capture: true, passive: true })
     return () => {
-      window.removeEventListener('scroll', place, { capture: true })
+      unlisten()
       shown.hidePopover?.()
     }
   }, [open])
@@ -74,10 +75,10 @@ function useVisibility() {
   useEffect(() => {
     if (!open) return undefined
     const hide = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
-    document.addEventListener('keydown', hide)
+    const unlisten = listen(document, ['keydown'], hide)
     return () => {
       clearTimeout(leaving.current)
-      document.removeEventListener('keydown', hide)
+      unlisten()
     }
   }, [open])
   return {

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
 import { serverNow, subscribeClock } from '../boot/clock.ts'
+import { listen } from '../boot/listen.ts'
 import { LivingContext } from './livingContext.ts'
 import { useHydrated } from './useHydrated.ts'
 
@@ -23,12 +24,10 @@ function useClock(read: () => number, everyMs: number): number {
   useEffect(() => {
     const tick = () => setNow(read())
     const timer = setInterval(tick, everyMs)
-    const stop = subscribeClock(tick)
-    document.addEventListener('visibilitychange', tick)
+    const stops = [subscribeClock(tick), listen(document, ['visibilitychange'], tick)]
     return () => {
       clearInterval(timer)
-      stop()
-      document.removeEventListener('visibilitychange', tick)
+      stops.forEach((stop) => stop())
     }
   }, [read, everyMs])
   return isHydrated ? now : at

@@ -162,8 +162,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the assistant greets whoever reads',
     file: 'src/features/chat/Assistant.tsx',
-    find: 'for (const gesture of gestures) addEventListener(gesture, stop, { passive: true })',
-    replace: '',
+    find: 'listen(window, gestures, stop, { passive: true })',
+    replace: '() => undefined',
     killedBy: component('chat-greeting', 'whoever has touched the page is left alone'),
   },
   {
@@ -263,8 +263,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the screen is not kept awake again',
     file: 'src/platform/wakeLock.ts',
-    find: "document.addEventListener('visibilitychange', retake)",
-    replace: '',
+    find: "listen(document, ['visibilitychange'], retake)",
+    replace: '() => undefined',
     killedBy: component('pass', 'the screen is kept awake again when the page is shown again'),
   },
   {

@@ -9,6 +9,7 @@ import {
   type Announcement,
   isShown,
 } from '../../../shared/api/announcement.ts'
+import { listen } from '../../boot/listen.ts'
 import { isInUse } from '../../offline/drafts/dirty.ts'
 import { sanitise } from '../../platform/sanitise.ts'
 import * as v from 'valibot'
@@ -81,11 +82,8 @@ function useMessageNodes(content: readonly Node[], onClose: () => void) {
     router.history.push(href)
   })
   useLayoutEffect(() => {
-    const listen = (event: MouseEvent) => follow(event)
-    const message = ref.current
-    message?.replaceChildren(...content)
-    message?.addEventListener('click', listen)
-    return () => message?.removeEventListener('click', listen)
+    ref.current?.replaceChildren(...content)
+    return listen(ref.current, ['click'], (event) => follow(event))
   }, [content])
   return ref
 }

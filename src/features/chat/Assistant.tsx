@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type ComponentType, useState } from 'react'
+import { listen } from '../../boot/listen.ts'
 import { sendEvent } from '../../platform/analytics.ts'
 import styles from './Assistant.module.css'
 import { useOpening, ASSISTANT_PLACE_ID } from './AssistantButton.tsx'
@@ -51,7 +52,7 @@ function useGreeting(
     const stop = () => {
       hasInteracted = true
       clearInterval(timer)
-      for (const gesture of gestures) removeEventListener(gesture, stop)
+      unlisten()
     }
     const mayGreetNow = () => {
       const greeted = readGreetingHistory()
@@ -74,7 +75,7 @@ function useGreeting(
       show()
     }
     const timer = setInterval(() => void check(), GREETING_CHECK_INTERVAL_MS)
-    for (const gesture of gestures) addEventListener(gesture, stop, { passive: true })
+    const unlisten = listen(window, gestures, stop, { passive: true })
     return stop
   }, [after])
 }
@@ -94,10 +95,7 @@ function useButton(onNear: () => void): void {
   const hear = useEffectEvent(onNear)
   useEffect(() => {
     const place = document.getElementById(ASSISTANT_PLACE_ID)
-    const near = () => hear()
-    const events = ['pointerover', 'focusin'] as const
-    for (const type of events) place?.addEventListener(type, near)
-    return () => events.forEach((type) => place?.removeEventListener(type, near))
+    return listen(place, ['pointerover', 'focusin'], () => hear())
   }, [])
 }
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { listen } from '../../boot/listen.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { SignButton } from '../../ui/SignButton.tsx'
@@ -92,14 +93,10 @@ function useKeys(box: RefObject<HTMLElement | null>, keys: Keys): void {
     else if (coversPage() && element?.dataset['small'] === 'false') element.focus()
   })
   useEffect(() => {
-    const element = box.current
-    const onKey = (event: KeyboardEvent) => leave(event)
-    const onFocus = (event: FocusEvent) => enter(event)
-    element?.addEventListener('keydown', onKey)
-    document.addEventListener('focusin', onFocus)
-    return () => {
-      element?.removeEventListener('keydown', onKey)
-      document.removeEventListener('focusin', onFocus)
-    }
+    const stops = [
+      listen(box.current, ['keydown'], (event) => leave(event)),
+      listen(document, ['focusin'], (event) => enter(event)),
+    ]
+    return () => stops.forEach((stop) => stop())
   }, [box])
 }

@@ -1,5 +1,6 @@
 import { useState, useEffect, useId } from 'react'
 import { venue } from '../../../venue/venue.ts'
+import { listen } from '../../boot/listen.ts'
 import { askToInstall } from '../../platform/install.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/styles/layout.module.css'
@@ -109,12 +110,11 @@ export function InstallSheet({ method, onRefuse, onClose }: SheetProps) {
 
 /** A dialog that is not modal hears no Escape of its own. */
 function useEscape(onEscape: () => void): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) =>
-      event.key === 'Escape' && !event.defaultPrevented && onEscape()
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  })
+  useEffect(() =>
+    listen(window, ['keydown'], ({ key, defaultPrevented }) => {
+      if (key === 'Escape' && !defaultPrevented) onEscape()
+    }),
+  )
 }
 
 /** What to touch, one after the other, each with its drawing; then what else there is to know. */

@@ -1,6 +1,7 @@
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { listen } from '../../boot/listen.ts'
 import { loadRole } from '../../offline/secrets/credentials.ts'
 import { isInUse } from '../../offline/drafts/dirty.ts'
 import { isInstalledHere, subscribeInstall } from '../../platform/install.ts'
@@ -72,10 +73,7 @@ function useHasInteracted(): boolean {
   const [hasInteracted, setInteracted] = useState(false)
   useEffect(() => {
     const note = () => setInteracted(true)
-    for (const gesture of gestures) addEventListener(gesture, note, { passive: true, once: true })
-    return () => {
-      for (const gesture of gestures) removeEventListener(gesture, note)
-    }
+    return listen(window, gestures, note, { passive: true, once: true })
   }, [])
   return hasInteracted
 }

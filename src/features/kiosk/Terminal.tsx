@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, useRef } from 'react'
+import { listen } from '../../boot/listen.ts'
 import { blockDownloads } from '../../platform/download.ts'
 import { keepAwake } from '../../platform/wakeLock.ts'
 import { useRootAttribute } from '../../ui/useRootAttribute.ts'
@@ -37,13 +38,11 @@ export function Terminal() {
 
 /** A page from the back/forward cache holds what somebody typed before the terminal forgot them. */
 function reloadFromBackForwardCache(): () => void {
-  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+  return listen(window, ['pageshow'], ({ persisted }) => {
     if (!persisted) return
     document.documentElement.hidden = true
     location.replace('/')
-  }
-  window.addEventListener('pageshow', onPageShow)
-  return () => window.removeEventListener('pageshow', onPageShow)
+  })
 }
 
 /** A link that would open a window or leave the site: ours opens here, any other is shown instead. */
@@ -67,16 +66,13 @@ function useLinkInterception(
     if (link instanceof HTMLAnchorElement) onElsewhere(link.href)
   })
   useEffect(() => {
-    const listen = (event: MouseEvent) => onClick(event)
-    const toPhone = (event: MouseEvent) => onPhone(event)
-    // Before the page's own handlers; the wheel's press opens a tab by `auxclick`.
-    for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, listen, true)
-    document.addEventListener('click', toPhone)
-    return () => {
-      document.removeEventListener('click', toPhone)
-      for (const type of ['click', 'auxclick'] as const)
-        document.removeEventListener(type, listen, true)
-    }
+    const before = { capture: true }
+    const stops = [
+      // Before the page's own handlers; the wheel's press opens a tab by `auxclick`.
+      listen(document, ['click', 'auxclick'], (event) => onClick(event), before),
+      listen(document, ['click'], (event) => onPhone(event)),
+    ]
+    return () => stops.forEach((stop) => stop())
   }, [])
 }
 
@@ -160,14 +156,12 @@ function useIdleTimer(onLeft: (left: number | undefined) => void): () => void {
     location.replace('/')
   })
   useEffect(() => {
-    const onActivity = () => touched()
     const timer = setInterval(() => tick(), 500)
-    for (const type of activityEvents)
-      document.addEventListener(type, onActivity, { capture: true, passive: true })
+    const quietly = { capture: true, passive: true }
+    const unlisten = listen(document, activityEvents, () => touched(), quietly)
     return () => {
       clearInterval(timer)
-      for (const type of activityEvents)
-        document.removeEventListener(type, onActivity, { capture: true })
+      unlisten()
     }
   }, [])
   return stay

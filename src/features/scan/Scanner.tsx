@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { listen } from '../../boot/listen.ts'
 import { useDirty } from '../../offline/drafts/dirty.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
@@ -215,10 +216,9 @@ function usePauseWhileHidden(
     } else if (wasOn.current) void start()
   })
   useEffect(() => {
-    const onChange = () => change()
-    document.addEventListener('visibilitychange', onChange)
+    const unlisten = listen(document, ['visibilitychange'], () => change())
     return () => {
-      document.removeEventListener('visibilitychange', onChange)
+      unlisten()
       end()
     }
   }, [])

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { readCode } from '../../../shared/rules/pass/readCode.ts'
+import { listen } from '../../boot/listen.ts'
 import type { Camera } from '../../platform/camera.ts'
 
 type PictureSource = HTMLVideoElement | ImageBitmap
@@ -116,26 +117,14 @@ export function createRepeatFilter() {
 
 /** Hears a picture that is dropped on the page or pasted into it. */
 export function usePastedPictures(onPicture: (file: File) => void): void {
-  const takePicture = useEffectEvent((data: DataTransfer | null, event: Event) => {
+  const take = useEffectEvent((event: ClipboardEvent | DragEvent) => {
+    const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer
     const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
-    if (!file) return
-    event.preventDefault()
-    onPicture(file)
-  })
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => takePicture(event.clipboardData, event)
-    const drop = (event: DragEvent) => takePicture(event.dataTransfer, event)
     // Without this a browser opens what is dropped.
-    const over = (event: DragEvent) => event.preventDefault()
-    document.addEventListener('paste', paste)
-    document.addEventListener('drop', drop)
-    document.addEventListener('dragover', over)
-    return () => {
-      document.removeEventListener('paste', paste)
-      document.removeEventListener('drop', drop)
-      document.removeEventListener('dragover', over)
-    }
-  }, [])
+    if (file || event.type === 'dragover') event.preventDefault()
+    if (file && event.type !== 'dragover') onPicture(file)
+  })
+  useEffect(() => listen(document, ['paste', 'drop', 'dragover'], (event) => take(event)), [])
 }
 
 /** Milliseconds between two keys of a keyboard scanner, at most: nobody types as fast. */
@@ -148,7 +137,7 @@ export function useWedge(onCode: (text: string) => void): void {
   const emit = useEffectEvent(onCode)
   useEffect(() => {
     const wedge = createWedge()
-    const onKeyDown = (event: KeyboardEvent) => {
+    return listen(document, ['keydown'], (event) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return
       const { text = '', held } = wedge.press(event, event.timeStamp)
       const code = readCode(text)
@@ -156,9 +145,7 @@ export function useWedge(onCode: (text: string) => void): void {
       // Neither the space that scrolls nor the Enter that presses a button.
       if (held) event.preventDefault()
       if (text) emit(text)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    })
   }, [])
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Broken } from '../../../shared/api/failure.ts'
+import { listen } from '../../boot/listen.ts'
 import { createListeners } from '../../boot/listeners.ts'
 import { backoff } from '../../offline/outbox/retryPolicy.ts'
 import { storeRole } from '../../offline/secrets/credentials.ts'
@@ -108,20 +109,17 @@ export function startDoorSync(): () => void {
   const nudge = () => {
     turn = turn.then(run)
   }
-  const visible = () => document.hidden || nudge()
-  const stopOnline = subscribeOnline((online) => online && nudge())
-  window.addEventListener('online', nudge)
-  window.addEventListener('pageshow', nudge)
-  document.addEventListener('visibilitychange', visible)
+  const stops = [
+    subscribeOnline((online) => online && nudge()),
+    listen(window, ['online', 'pageshow'], nudge),
+    listen(document, ['visibilitychange'], () => document.hidden || nudge()),
+  ]
   nudge()
   triggerSync = nudge
   return () => {
     isOver = true
     triggerSync = () => undefined
     clearTimeout(timer)
-    stopOnline()
-    window.removeEventListener('online', nudge)
-    window.removeEventListener('pageshow', nudge)
-    document.removeEventListener('visibilitychange', visible)
+    stops.forEach((stop) => stop())
   }
 }

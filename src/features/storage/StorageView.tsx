@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { listen } from '../../boot/listen.ts'
 import { loadRole } from '../../offline/secrets/credentials.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import {
@@ -94,12 +95,8 @@ function useDeviceStorage() {
   useEffect(() => {
     const read = () => void refresh()
     read()
-    document.addEventListener('visibilitychange', read)
-    const stop = watchOutbox(read)
-    return () => {
-      document.removeEventListener('visibilitychange', read)
-      stop()
-    }
+    const stops = [listen(document, ['visibilitychange'], read), watchOutbox(read)]
+    return () => stops.forEach((stop) => stop())
   }, [refresh])
   return { customer, storage, refresh }
 }

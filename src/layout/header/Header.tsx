@@ -1,6 +1,7 @@
 import { useMatch } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { venue } from '../../../venue/venue.ts'
+import { listen } from '../../boot/listen.ts'
 import { AssistantButton } from '../../features/chat/AssistantButton.tsx'
 import { useSession } from '../../session/current.ts'
 import { VenueLink, ExternalLink } from '../../ui/Button.tsx'
@@ -111,10 +112,10 @@ function useScrolled(): boolean {
     }
     const onScroll = () => void (timer ??= setTimeout(look, SCROLL_THROTTLE_MS))
     look()
-    window.addEventListener('scroll', onScroll, { passive: true })
+    const unlisten = listen(window, ['scroll'], onScroll, { passive: true })
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('scroll', onScroll)
+      unlisten()
     }
   }, [])
   return scrolled

@@ -5,6 +5,7 @@ interface BeforeInstallPromptEvent extends Event {
 }
 
 interface WindowEventMap {
+  appinstalled: Event
   beforeinstallprompt: BeforeInstallPromptEvent
 }
 

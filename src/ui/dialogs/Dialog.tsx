@@ -1,4 +1,5 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { listen } from '../../boot/listen.ts'
 import { Button } from '../Button.tsx'
 import surface from '../styles/surface.module.css'
 import styles from '../overlay.module.css'
@@ -62,13 +63,10 @@ export function useModal(onClose: () => void) {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return undefined
-    const listen = (event: Event) => ask(event)
-    dialog.addEventListener('cancel', listen)
-    dialog.addEventListener('click', listen)
+    const unlisten = listen(dialog, ['cancel', 'click'], (event) => ask(event))
     dialog.showModal()
     return () => {
-      dialog.removeEventListener('cancel', listen)
-      dialog.removeEventListener('click', listen)
+      unlisten()
       dialog.close()
     }
   }, [])

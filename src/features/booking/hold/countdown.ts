@@ -4,6 +4,7 @@ import { type Hold, startOf } from '../../../../shared/api/booking.ts'
 import { cancelDeadline } from '../../../../shared/rules/cancelDeadline.ts'
 import { momentInWords } from '../../../../shared/rules/day.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/rules/time.ts'
+import { listen } from '../../../boot/listen.ts'
 
 /** Milliseconds left until `endsAt` (of `performance.now()`), told again each second; 0 at the end. */
 export function useCountdown(endsAt: number | undefined): number {
@@ -15,10 +16,10 @@ export function useCountdown(endsAt: number | undefined): number {
     const tick = () => setNow(performance.now())
     tick()
     const timer = isRunning ? setInterval(tick, 1000) : undefined
-    document.addEventListener('visibilitychange', tick)
+    const unlisten = listen(document, ['visibilitychange'], tick)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', tick)
+      unlisten()
     }
   }, [endsAt, isRunning])
   return left

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { StaffDay, StaffVisit } from '../../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
+import { listen } from '../../../boot/listen.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useTeamAct } from '../teamAct.tsx'
 import { useOnlineButton } from '../onlineButton.tsx'
@@ -20,8 +21,6 @@ type PrintDayProps = {
   by: string
 }
 
-const touches = ['pointerdown', 'keydown'] as const
-
 /** Puts a day on paper as it is then, which the journal notes. */
 export function PrintDay({ date, by }: PrintDayProps) {
   const { busy, failure, act } = useTeamAct({ isRead: true })
@@ -31,10 +30,7 @@ export function PrintDay({ date, by }: PrintDayProps) {
   useEffect(() => {
     if (!paper) return undefined
     const end = () => setPaper(undefined)
-    for (const type of touches) document.addEventListener(type, end, true)
-    return () => {
-      for (const type of touches) document.removeEventListener(type, end, true)
-    }
+    return listen(document, ['pointerdown', 'keydown'], end, { capture: true })
   }, [paper])
   const print = () =>
     act(
