@@ -1,17 +1,24 @@
 import { useState } from 'react'
+import * as v from 'valibot'
+import { MIN_SOUGHT_DIGITS, soughtDigits } from '../../../../shared/fields/phone.ts'
+import { visibleText } from '../../../../shared/fields/visible.ts'
+import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
+import { Guest, type StaffBookingRequest } from '../../../../shared/api/staff/staff.ts'
+import { formatDayIn, today } from '../../../../shared/rules/day.ts'
+import { type FieldProblem, problemsIn } from '../../../../shared/rules/fieldProblem.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 import type { ErrorWords } from '../../../ui/fields/Field.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { revealFields } from '../../../ui/fields/revealFields.ts'
 import { fieldsOf } from '../../../ui/fields/useForm.ts'
 import layout from '../../../ui/styles/layout.module.css'
+import { SearchDays } from '../day/SearchDays.tsx'
+import { phonePairs } from '../day/visitWords.ts'
 import tiles from '../starts/starts.module.css'
-import { KnownCustomer } from './KnownCustomer.tsx'
+import { useTeamAct } from '../teamAct.tsx'
+import { useTeam } from '../teamContext.ts'
 import styles from './sell.module.css'
-import * as v from 'valibot'
-import { type FieldProblem, problemsIn } from '../../../../shared/rules/fieldProblem.ts'
-import { visibleText } from '../../../../shared/fields/visible.ts'
-import { Guest, type StaffBookingRequest } from '../../../../shared/api/staff/staff.ts'
 
 /** As it is typed; in memory alone, until it is sold or the lock. */
 export type TypedGuest = { name: string; phone: string; email: string; note: string }
@@ -94,6 +101,63 @@ export function GuestFields(props: GuestFieldsProps) {
   )
 }
 
+const reachFields = ['name', 'phone', 'email'] as const
+type Filled = Pick<TypedGuest, (typeof reachFields)[number]>
+
+type KnownCustomerProps = {
+  guest: TypedGuest
+  /** Fills in whom was picked, unless `seen` is not what stands typed any more. */
+  onKnown: (known: Filled, seen: TypedGuest) => void
+}
+
+/** Finds by what is typed who was here before; their latest visit, opened, tells how to reach them. */
+function KnownCustomer({ guest, onKnown }: KnownCustomerProps) {
+  const { now } = useTeam()
+  const { busy, failure, act } = useTeamAct({ isRead: true })
+  const [from, setFrom] = useState<{ known: Filled; date: string }>()
+  const isStill = (field: keyof Filled) => from !== undefined && guest[field] === from.known[field]
+  const digits = isStill('phone') ? '' : soughtDigits(guest.phone)
+  const number = digits.length >= MIN_SOUGHT_DIGITS ? digits : ''
+  const isFilled = reachFields.some((field) => guest[field] !== '' && isStill(field))
+  /** What the visit tells; else what was typed, and not what another visit had filled in. */
+  const told = (field: keyof Filled, text: string | null) =>
+    text ?? (isStill(field) ? '' : guest[field])
+  const open = (id: string) =>
+    act(
+      staffCalls.visit,
+      { id },
+      {
+        onSeen({ name, phone, email, date }) {
+          const known = {
+            name: told('name', name),
+            phone: told('phone', phone && phonePairs(phone)),
+            email: told('email', email),
+          }
+          setFrom({ known, date })
+          onKnown(known, guest)
+        },
+      },
+    )
+  return (
+    <>
+      {!(isStill('name') && isStill('phone')) && (
+        <SearchDays
+          sought={`${guest.name} ${number}`.trim()}
+          places={['known']}
+          isOpening={busy}
+          onFound={({ id }) => open(id)}
+        />
+      )}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {from && isFilled && (
+        <Notice title={`Rempli d’après la visite du ${formatDayIn(today(now), from.date)}`}>
+          {`Vérifiez avec ${from.known.name}\u00a0: tout se corrige ici.`}
+        </Notice>
+      )}
+    </>
+  )
+}
+
 const WITHOUT_NUMBER = ' Sans numéro, choisissez «\u00a0Sans nom\u00a0».'
 
 type Who = Pick<StaffBookingRequest, 'guest' | 'notes'>
@@ -106,7 +170,7 @@ export function readGuest(
   const way = canBeNameless && !named.phone.trim() ? WITHOUT_NUMBER : ''
   const guest = v.safeParse(Guest, { ...named, email: visibleText(email) || undefined })
   if (guest.success) return { guest: guest.output, ...(note.trim() && { notes: note.trim() }) }
-  const problems = problemsIn(['name', 'phone', 'email'], guest.issues)
+  const problems = problemsIn(reachFields, guest.issues)
   return {
     problems: problems.map(({ field, message }) => ({
       field,
