@@ -17,8 +17,7 @@ import {
 } from './changes.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import styles from './change.module.css'
-import { MoveDialog } from './MoveDialog.tsx'
-import { NoteDialog, PartyDialog } from './EditDialogs.tsx'
+import { MoveDialog, NoteDialog, PartyDialog } from './EditDialogs.tsx'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 
 type ChangesProps = { customerId: string; booking: Booking; facts: VenueData }

@@ -3,21 +3,31 @@ import { useDraft } from '../../../offline/drafts/drafts.ts'
 import { RestoredDraft } from '../../../ui/fields/RestoredDraft.tsx'
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
-import { type ChangeProps, changeDeadline, placesFor, placesOf } from './changes.ts'
+import {
+  type ChangeProps,
+  changeDeadline,
+  deadlineAfterMove,
+  placesFor,
+  placesOf,
+  whenInWords,
+} from './changes.ts'
 import { useChange } from './useChange.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { momentInWords } from '../../../../shared/rules/day.ts'
+import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { formatPrice, toCents } from '../../../../shared/rules/money.ts'
 import { priceFor, tariffsFor } from '../../../../shared/rules/soldPrice.ts'
 import { isSameParty, partyIn, type Party } from '../../../../shared/rules/tariff.ts'
 import styles from './change.module.css'
+import { DateStep, TimeStep } from '../form/DateAndTimeSteps.tsx'
 import { ParticipantsStep, TariffsStep } from '../form/ParticipantsStep.tsx'
 import { choicesProblem, peopleInChoices } from '../draft/draft.ts'
 import { availabilityQuery } from '../queries.ts'
 import { largestFreeParty } from '../slots.ts'
 import layout from '../../../ui/styles/layout.module.css'
+import { useNow } from '../../../ui/useNow.ts'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 
 export function NoteDialog(props: ChangeProps) {
@@ -112,4 +122,69 @@ export function PartyDialog({ activity, ...props }: ChangeProps & { activity: Ac
       <p>Sans frais jusqu’au {momentInWords(changeDeadline(booking) ?? 0)}.</p>
     </ChangeDialog>
   )
+}
+
+type MoveDialogProps = ChangeProps & { activity: Activity; hours: Hours }
+
+export function MoveDialog({ activity, hours, ...props }: MoveDialogProps) {
+  const { booking } = props
+  const now = useNow()
+  const [when, setWhen] = useState({ date: booking.date, time: '' })
+  const { send, reset, dialog } = useChange(props)
+  const { date, time } = when
+  const availability = useQuery({
+    ...availabilityQuery(activity.id, date),
+    select: ({ value, at }) => ({
+      value: { ...value, slots: placesFor(booking, activity, date, value.slots) },
+      at,
+    }),
+  })
+  const participants = placesOf(booking, activity)
+  const choose = (next: Partial<typeof when>) => {
+    reset()
+    setWhen({ ...when, ...next })
+  }
+  const move = () =>
+    send(
+      { kind: 'change', change: { date, time } },
+      (moved) => `C’est déplacé\u00a0: ${whenInWords(moved)}`,
+    )
+  return (
+    <ChangeDialog
+      title="Changer l’heure"
+      submit={time ? `Venir ${whenInWords(when)}` : 'Choisissez une heure'}
+      isBlocked={!time}
+      {...dialog}
+      onSubmit={move}
+    >
+      <DateStep
+        {...{ activity, participants, hours, now }}
+        chosen={date}
+        onChoose={(day) => choose({ date: day, time: '' })}
+      />
+      <TimeStep
+        {...{ activity, participants, date, now, availability }}
+        own={date === booking.date ? booking.time : undefined}
+        chosen={time || undefined}
+        onChoose={(chosen) => choose({ time: chosen })}
+        onTap={() => undefined}
+      />
+      {time && (
+        <p className={`${layout.grid1} ${styles.outcome}`} role="status">
+          <strong>{whenInWords(when)}</strong>
+          <span>
+            au lieu de <s>{whenInWords(booking)}</s>, au même prix.{' '}
+            {laterWords(deadlineAfterMove(booking, when), now)}
+          </span>
+        </p>
+      )}
+    </ChangeDialog>
+  )
+}
+
+/** What the policy that was sold means at the new time. */
+function laterWords(limit: number | undefined, now: number): string {
+  return limit !== undefined && limit > now
+    ? `Vous pourrez encore tout changer jusqu’au ${momentInWords(limit)}.`
+    : 'À cette heure-là, la visite est trop proche\u00a0: elle ne se changera plus en ligne.'
 }
