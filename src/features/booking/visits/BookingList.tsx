@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Booking, sortBookings } from '../../../../shared/api/booking.ts'
+import { type Booking, endOf, sortBookings } from '../../../../shared/api/booking.ts'
 import { ages } from '../../../offline/cache/ages.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { RefetchButton } from '../../../ui/RefetchButton.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
@@ -12,7 +13,9 @@ import { BookingRow, ChangeLink, BookingInvitation } from './BookingRow.tsx'
 import { Rebook } from './Rebook.tsx'
 import { changePermission, type VenueData } from '../change/changes.ts'
 import { addDays, today } from '../../../../shared/rules/day.ts'
+import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { builtInActivities } from '../../../../venue/venue.ts'
+import { StatusChip, Ticket } from '../Ticket.tsx'
 import { useBookings } from './useBookings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { bookingsQuery } from '../queries.ts'
@@ -33,7 +36,7 @@ export function BookingList({ customerId, facts }: { customerId: string; facts: 
 
 type BookingsFailureProps = NonNullable<ReturnType<typeof useBookings>['failure']>
 
-export function BookingsFailure({ error, ...query }: BookingsFailureProps) {
+function BookingsFailure({ error, ...query }: BookingsFailureProps) {
   return (
     <Notice tone="warning" title="Échec de récupération des réservations">
       <p>{errorSentence(error)} Elles n’ont pas encore été chargées sur cet appareil.</p>
@@ -136,5 +139,48 @@ export function RefreshBookings({ customerId }: { customerId: string }) {
     <RefetchButton size="small" tone="quiet" query={query}>
       Actualiser
     </RefetchButton>
+  )
+}
+
+type NextBookingProps = {
+  customerId: string
+  hours: Hours
+  children?: (booking: Booking) => ReactNode
+}
+
+/** The visit that comes next, or what could be one. */
+export function NextBooking({ customerId, hours, children }: NextBookingProps) {
+  const { bookings, at, failure, failed } = useBookings(customerId)
+  const now = useNow()
+  const next = bookings && sortBookings(bookings, now).upcoming[0]
+  return (
+    <section className={layout.stack4} data-until={next && endOf(next)}>
+      <h2>Votre prochaine visite</h2>
+      {failure && <BookingsFailure {...failure} />}
+      {next && children?.(next)}
+      {next && (
+        <NextTicket booking={next} isFree={changePermission(next, { hours }, now) === 'free'} />
+      )}
+      {bookings && <Stamped at={at} {...ages.bookings} failed={failed} />}
+      {bookings && !next && <BookingInvitation hours={hours} bookings={bookings} />}
+      {!bookings && !failure && <Skeleton height="24rem" label="Chargement de vos réservations" />}
+    </section>
+  )
+}
+
+function NextTicket({ booking, isFree }: { booking: Booking; isFree: boolean }) {
+  return (
+    <Ticket booking={booking} heading="h3" chip={<StatusChip booking={booking} />}>
+      <div className={`${layout.between} ${layout.apart}`}>
+        <ButtonLink
+          tone="primary"
+          to="/reservation-confirmation"
+          search={{ bookingId: booking.id }}
+        >
+          Voir la réservation
+        </ButtonLink>
+        {isFree && <ChangeLink booking={booking} />}
+      </div>
+    </Ticket>
   )
 }
