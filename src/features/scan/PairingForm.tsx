@@ -5,12 +5,12 @@ import { problemsIn } from '../../../shared/rules/fieldProblem.ts'
 import type { DeviceKind } from '../../../shared/rules/staff/staff.ts'
 import { storeRole } from '../../offline/secrets/credentials.ts'
 import { keepExitCode } from '../../offline/secrets/exitCode.ts'
+import { findStorageLack } from '../../platform/storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import { useForm, useTyped } from '../../ui/fields/useForm.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { findDeviceLack } from './deviceLack.ts'
 import { door } from './door.ts'
 import layout from '../../ui/styles/layout.module.css'
 
@@ -87,4 +87,18 @@ export function PairingForm({ code, onPaired }: PairingFormProps) {
       </Button>
     </form>
   )
+}
+
+const storageLacks = {
+  refused: 'ne garde rien pour ce site : autorisez ses données, hors navigation privée',
+  full: 'n’a plus de place : libérez-en',
+  silent: 'ne répond pas quand nous lisons ce qu’il garde : redémarrez-le',
+}
+
+/** Why this browser cannot be a device of the venue, before a code is spent on it; nothing where it can. */
+async function findDeviceLack(): Promise<string | undefined> {
+  if (!globalThis.isSecureContext)
+    return 'Cette page est ouverte en http, sans protection : un appareil de la salle s’appaire à l’adresse du site en https. Le code n’a pas servi.'
+  const lack = await findStorageLack()
+  return lack && `Ce navigateur ${storageLacks[lack]}, puis recommencez. Le code n’a pas servi.`
 }
