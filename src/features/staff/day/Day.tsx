@@ -1,9 +1,10 @@
-import { useDeferredValue, useState, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useState, useMemo } from 'react'
 import type { Todo } from '../../../../shared/api/staff/closures.ts'
 import type { StaffDay, StaffVisit } from '../../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
-import { today } from '../../../../shared/rules/day.ts'
-import { isInSight, sightOf } from '../../../../shared/rules/staff/staff.ts'
+import { addDays, capital, dateBeside, dayWords, today } from '../../../../shared/rules/day.ts'
+import { formatPrice } from '../../../../shared/rules/money.ts'
+import { isInSight, SIGHT_DAYS, type Sight, sightOf } from '../../../../shared/rules/staff/staff.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -11,7 +12,6 @@ import { Stamped } from '../../../ui/feedback/Stamp.tsx'
 import { useTeam } from '../teamContext.ts'
 import { useTeamQuery } from '../teamQuery.ts'
 import { closedVisits, DayClosings } from './DayClosings.tsx'
-import { DayHead } from './DayHead.tsx'
 import { DayStarts } from './DayStarts.tsx'
 import styles from './day.module.css'
 import { PrintDay } from './PrintDay.tsx'
@@ -22,8 +22,13 @@ import { useSheet, withSaid } from '../sheet/daySheet.ts'
 import { WalkInSale } from '../sheet/WalkInSale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import text from '../../../ui/styles/text.module.css'
+import { Count } from '../Count.tsx'
 import { groupAllotted } from '../devices/allottedWords.ts'
+import pieces from '../pieces.module.css'
 import { Visit } from './Visit.tsx'
+import { dayHoursWords } from './visitWords.ts'
 
 /** It is asked for once in 45 s at least: older, something is wrong. */
 const dayAges = { amber: 1.5 * MINUTE_MS, red: 10 * MINUTE_MS }
@@ -124,5 +129,88 @@ function TodoButton({ todo, onTodo }: { todo: Todo; onTodo: () => void }) {
         {`À régler\u00a0: ${count}`}
       </Button>
     </p>
+  )
+}
+
+type DayHeadProps = {
+  day: StaffDay | undefined
+  date: string
+  sight: Sight
+  typed: string
+  onTyped: (typed: string) => void
+  onDate: (date: string) => void
+  todo: ReactNode
+  print: ReactNode
+}
+
+/** Which day, how many people, and whom one looks for. */
+function DayHead(props: DayHeadProps) {
+  const { now } = useTeam()
+  const { day, date, sight, typed, onTyped, onDate, todo, print } = props
+  const isToday = date === today(now)
+  const { first, last } = sight.days ?? {}
+  const step = (count: number) => {
+    const next = addDays(date, count)
+    return { 'aria-disabled': !isInSight(sight, next), onClick: () => onDate(next) }
+  }
+  return (
+    <div className={styles.head}>
+      <div className={styles.date}>
+        <div className={styles.dateWords} aria-live="polite">
+          <h2>{capital(dayWords(date, now))}</h2>
+          <p className={text.soft}>
+            {[dateBeside(date, now), day && dayHoursWords(day)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className={styles.ways}>
+          <Button aria-label="Jour précédent" {...step(-1)}>
+            <Icon name="chevron-left" />
+          </Button>
+          <TextField
+            label="Jour"
+            type="date"
+            value={date}
+            min={first}
+            max={last}
+            onChange={(next) => next && onDate(next)}
+          />
+          <Button aria-label="Jour suivant" {...step(1)}>
+            <Icon name="chevron-right" />
+          </Button>
+          {!isToday && <Button onClick={() => onDate(today(now))}>Aujourd’hui</Button>}
+        </div>
+      </div>
+      {sight.days && (
+        <p className={text.soft}>
+          {`Vous voyez les journées à ${SIGHT_DAYS} jours au plus d’aujourd’hui\u00a0; au-delà, cherchez la visite. Pour appeler quelqu’un, ouvrez sa visite\u00a0: son téléphone et son email y sont.`}
+        </p>
+      )}
+      {todo}
+      <div className={styles.overview}>
+        {day && day.starts.length > 0 && (
+          <dl className={pieces.counts}>
+            <Count name={date < today(now) ? 'Non vus' : 'Attendus'} value={day.people.expected} />
+            <Count name="En salle" value={day.people.in} tone="ok" />
+            <Count name="Absents" value={day.people.absent} tone="bad" />
+            <Count name="Annulées" value={day.cancelled} />
+          </dl>
+        )}
+        <TextField
+          label="Chercher"
+          placeholder="Nom, référence ou téléphone"
+          type="search"
+          className={styles.search}
+          value={typed}
+          onChange={onTyped}
+          autoComplete="off"
+        />
+        {day && day.starts.length > 0 && print}
+        {day?.due !== undefined && (
+          <p>
+            Dû ce jour <strong>{formatPrice(day.due / 100)}</strong>
+          </p>
+        )}
+      </div>
+    </div>
   )
 }
