@@ -5,11 +5,10 @@ import { hasRole } from '../../../../shared/rules/staff/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import * as v from 'valibot'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import pieces from '../pieces.module.css'
+import { Choices } from '../Choices.tsx'
 import type { ActState } from '../teamAct.tsx'
 import { useTeam } from '../teamContext.ts'
 import { phonePairs, whoWords } from './visitWords.ts'
@@ -55,18 +54,16 @@ export function CancelVisit(props: CancelVisitProps) {
           <p>{toldWords(details)}</p>
           <CancelReason {...reason} />
           {isLate && details.price > 0 && (
-            <div role="radiogroup" aria-labelledby="reste" className={pieces.choices}>
-              <p id="reste">Annulation tardive&nbsp;: ce qui reste dû</p>
-              {[false, true].map((one) => (
-                <RadioTile
-                  key={String(one)}
-                  className={pieces.choice}
-                  input={{ name: 'due', checked: isDue === one, onChange: () => setDue(one) }}
-                >
-                  {one ? `Reste dû\u00a0: ${formatPrice(details.price / 100)}` : 'Rien ne reste dû'}
-                </RadioTile>
-              ))}
-            </div>
+            <Choices
+              label="Annulation tardive&nbsp;: ce qui reste dû"
+              isTitled
+              values={[false, true]}
+              chosen={isDue}
+              wordsOf={(one) =>
+                one ? `Reste dû\u00a0: ${formatPrice(details.price / 100)}` : 'Rien ne reste dû'
+              }
+              onChoose={setDue}
+            />
           )}
           {failure && <Notice tone="error">{failure}</Notice>}
         </div>
@@ -113,22 +110,14 @@ type CancelReasonProps = Omit<ReturnType<typeof useCancelReason>, 'read'>
 export function CancelReason({ chosen, onChosen, other, onOther, error }: CancelReasonProps) {
   return (
     <>
-      <div role="radiogroup" aria-labelledby="motif" className={pieces.choices}>
-        <p id="motif">Motif</p>
-        {[...reasons, undefined].map((reason) => (
-          <RadioTile
-            key={reason ?? 'other'}
-            className={pieces.choice}
-            input={{
-              name: 'reason',
-              checked: chosen === reason,
-              onChange: () => onChosen(reason),
-            }}
-          >
-            {reason ?? 'Autre motif'}
-          </RadioTile>
-        ))}
-      </div>
+      <Choices
+        label="Motif"
+        isTitled
+        values={[...reasons, undefined]}
+        chosen={chosen}
+        wordsOf={(reason) => reason ?? 'Autre motif'}
+        onChoose={onChosen}
+      />
       {chosen === undefined && (
         <TextField
           label="Motif, que le client lira"

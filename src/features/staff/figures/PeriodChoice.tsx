@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { Period } from '../../../../shared/api/staff/figures.ts'
+import { problemsIn } from '../../../../shared/rules/fieldProblem.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { handleSubmit } from '../../../ui/fields/useForm.ts'
-import pieces from '../pieces.module.css'
+import { useForm, useTyped } from '../../../ui/fields/useForm.ts'
+import { Choices } from '../Choices.tsx'
 import { useTeam } from '../teamContext.ts'
 import styles from './figures.module.css'
 import { usualPeriods } from './periods.ts'
+
+const FREE = 'D’un jour à l’autre'
 
 type PeriodChoiceProps = { period: Period; onPeriod: (period: Period) => void }
 
@@ -20,61 +22,35 @@ export function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
   const chosen = usual.find(({ from, to }) => from === period.from && to === period.to)
   return (
     <div className={styles.period}>
-      <div className={`${pieces.choices} ${styles.choices}`} role="radiogroup" aria-label="Période">
-        {usual.map(({ name, ...one }) => (
-          <RadioTile
-            key={name}
-            className={pieces.choice}
-            input={{
-              name: 'period',
-              checked: !isFree && chosen?.name === name,
-              onChange: () => {
-                setFree(false)
-                onPeriod(one)
-              },
-            }}
-          >
-            {name}
-          </RadioTile>
-        ))}
-        <RadioTile
-          className={pieces.choice}
-          input={{ name: 'period', checked: isFree, onChange: () => setFree(true) }}
-        >
-          D’un jour à l’autre
-        </RadioTile>
-      </div>
+      <Choices
+        label="Période"
+        className={styles.choices}
+        values={[...usual.map(({ name }) => name), FREE]}
+        chosen={isFree ? FREE : chosen?.name}
+        wordsOf={(name) => name}
+        onChoose={(wanted) => {
+          const next = usual.find(({ name }) => name === wanted)
+          setFree(!next)
+          if (next) onPeriod({ from: next.from, to: next.to })
+        }}
+      />
       {isFree && <FreePeriod period={period} onPeriod={onPeriod} />}
     </div>
   )
 }
 
 function FreePeriod({ period, onPeriod }: PeriodChoiceProps) {
-  const [{ from, to }, setTyped] = useState(period)
-  const [problem, setProblem] = useState<{ field: string; error: string }>()
+  const [typed, onEdit] = useTyped(period)
   const submit = () => {
-    const asked = v.safeParse(Period, { from, to })
-    const issue = asked.issues?.[0]
-    setProblem(issue && { field: v.getDotPath(issue) ?? 'to', error: issue.message })
+    const asked = v.safeParse(Period, typed)
     if (asked.success) onPeriod(asked.output)
+    else show(problemsIn(['from', 'to'], asked.issues))
   }
-  const errorOf = (field: string) => (problem?.field === field ? problem.error : undefined)
+  const { form, field, show } = useForm({ values: typed, onEdit, onSubmit: submit })
   return (
-    <form className={styles.free} onSubmit={handleSubmit(submit)} noValidate>
-      <TextField
-        label="Du"
-        type="date"
-        value={from}
-        error={errorOf('from')}
-        onChange={(next) => setTyped({ from: next, to })}
-      />
-      <TextField
-        label="Au"
-        type="date"
-        value={to}
-        error={errorOf('to')}
-        onChange={(next) => setTyped({ from, to: next })}
-      />
+    <form {...form} className={styles.free}>
+      <TextField label="Du" type="date" {...field('from')} />
+      <TextField label="Au" type="date" {...field('to')} />
       <Button type="submit">Afficher</Button>
     </form>
   )

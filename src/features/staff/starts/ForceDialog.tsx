@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { forceReasons } from '../../../../shared/rules/staff/staff.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
-import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import layout from '../../../ui/styles/layout.module.css'
-import pieces from '../pieces.module.css'
+import { Choices } from '../Choices.tsx'
 
 export type ForceReason = (typeof forceReasons)[number]
 
@@ -39,18 +38,14 @@ export function ForceDialog({ what, over, onClose, onForce }: ForceDialogProps) 
     >
       <div className={layout.stack4}>
         <p>{`${what}${overWords(over)} Le public n’en voit rien, et la place qui se libère n’est pas revendue.`}</p>
-        <div role="radiogroup" aria-labelledby="motif-force" className={pieces.choices}>
-          <p id="motif-force">Motif, pour le journal</p>
-          {forceReasons.map((one) => (
-            <RadioTile
-              key={one}
-              className={pieces.choice}
-              input={{ name: 'force', checked: reason === one, onChange: () => setReason(one) }}
-            >
-              {one}
-            </RadioTile>
-          ))}
-        </div>
+        <Choices
+          label="Motif, pour le journal"
+          isTitled
+          values={forceReasons}
+          chosen={reason}
+          wordsOf={(one) => one}
+          onChoose={setReason}
+        />
       </div>
     </Dialog>
   )

@@ -8,13 +8,12 @@ import text from '../../../ui/styles/text.module.css'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import type { FieldOf } from '../../../ui/fields/useForm.ts'
 import { useTeam } from '../teamContext.ts'
 import { countWords } from '../close/closing.ts'
 import { Effect } from '../close/Effect.tsx'
-import pieces from '../pieces.module.css'
+import { Choices } from '../Choices.tsx'
 import { DayFields, HourFields } from '../close/CloseFields.tsx'
 import { useReopen } from '../close/useReopen.ts'
 import {
@@ -127,22 +126,15 @@ export function CapacityEditor(props: CapacityEditorProps) {
             save(staffCalls.close, { ...capacityRange(draft, stations), reason: draft.reason }))
       }
     >
-      <div role="radiogroup" aria-label="Jusqu’à quand" className={pieces.choices}>
-        {(['always', 'while'] as const).map((one) => (
-          <RadioTile
-            key={one}
-            className={pieces.choice}
-            input={{
-              name: 'how',
-              checked: how === one,
-              onChange: () =>
-                edit({ how: one, stations: one === 'always' ? `${value.stations}` : '' }),
-            }}
-          >
-            {ways[one]}
-          </RadioTile>
-        ))}
-      </div>
+      <Choices
+        label="Jusqu’à quand"
+        values={['always', 'while'] as const}
+        chosen={how}
+        wordsOf={(one) => ways[one]}
+        onChoose={(one) =>
+          edit({ how: one, stations: one === 'always' ? `${value.stations}` : '' })
+        }
+      />
       <TextField
         label={how === 'always' ? 'Postes' : `Postes en vente, sur ${value.stations}`}
         inputMode="numeric"

@@ -20,8 +20,8 @@ import { Icon } from '../../../ui/drawings/Icon.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
-import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { Choices } from '../Choices.tsx'
 import pieces from '../pieces.module.css'
 import { useTeam } from '../teamContext.ts'
 import {
@@ -186,17 +186,13 @@ export function HoursEditor(props: HoursEditorProps) {
       onSave={() => set(to)}
     >
       {isNew && <DayField min={today(now)} max={validUntil} {...field('day')} />}
-      <div role="radiogroup" aria-label="Ce jour-là" className={pieces.choices}>
-        {(['open', 'closed'] as const).map((one) => (
-          <RadioTile
-            key={one}
-            className={pieces.choice}
-            input={{ name: 'to', checked: to === one, onChange: () => edit({ to: one }) }}
-          >
-            {one === 'open' ? 'Ouvert' : 'Fermé'}
-          </RadioTile>
-        ))}
-      </div>
+      <Choices
+        label="Ce jour-là"
+        values={['open', 'closed'] as const}
+        chosen={to}
+        wordsOf={(one) => (one === 'open' ? 'Ouvert' : 'Fermé')}
+        onChoose={(one) => edit({ to: one })}
+      />
       {to === 'open' && (
         <div className={layout.pair}>
           <SelectField label="Ouvre à" options={openings} {...field('open')} />
