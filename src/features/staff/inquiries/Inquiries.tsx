@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import type { StaffInquiry } from '../../../../shared/api/staff/inquiries.ts'
 import { partyInWords, years } from '../../../../shared/rules/activityWords.ts'
@@ -9,6 +9,7 @@ import { DescriptionItem } from '../../../ui/DescriptionItem.tsx'
 import { Icon } from '../../../ui/drawings/Icon.tsx'
 import { formatMoment } from '../../../ui/feedback/freshness.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { takeFocus } from '../../../ui/feedback/reveal.ts'
 import control from '../../../ui/styles/control.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import surface from '../../../ui/styles/surface.module.css'
@@ -103,13 +104,8 @@ type OpenInquiryProps = { id: string; onClose: () => void }
 /** One of them whole, with how to reach whoever asked. */
 function OpenInquiry({ id, onClose }: OpenInquiryProps) {
   const { now } = useTeam()
-  const heading = useRef<HTMLHeadingElement>(null)
   const { busy, failure, act } = useTeamAct()
   const { value, error } = useTeamQuery(staffCalls.inquiry, { id }, { live: true })
-  const isThere = value !== undefined
-  useEffect(() => {
-    if (isThere) heading.current?.focus()
-  }, [isThere])
   if (!value) return <LoadingState error={error} />
   const { name, email, phone, message, age, createdAt, answeredAt, answeredBy } = value
   const isAnswered = answeredAt !== null
@@ -120,7 +116,7 @@ function OpenInquiry({ id, onClose }: OpenInquiryProps) {
         <Icon name="chevron-left" />
         Toutes les demandes
       </Button>
-      <h2 id="demande" ref={heading} tabIndex={-1}>
+      <h2 id="demande" ref={takeFocus} tabIndex={-1}>
         {name}
       </h2>
       <p className={text.soft}>
