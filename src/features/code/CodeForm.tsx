@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { CODE_LENGTH, type CodeProof } from '../../../shared/api/account/code.ts'
 import { digitsOf } from '../../../shared/api/account/password.ts'
 import { Refused } from '../../../shared/api/failure.ts'
+import { OfflineNotice } from '../../offline/OfflineNotice.tsx'
 import { useOnline } from '../../platform/useOffline.ts'
 import { signInByCode } from '../../session/codeSignIn.ts'
 import { SignInFailed } from '../../session/signIn.ts'
@@ -61,7 +62,9 @@ export function CodeForm(props: CodeFormProps) {
           </Button>
         </div>
       </div>
-      <OfflineNotice />
+      <OfflineNotice>
+        Le code que vous tapez reste ici : envoyez-le quand le réseau revient.
+      </OfflineNotice>
       <TextField
         label="Code reçu par email"
         name="code"
@@ -149,15 +152,6 @@ function useCodeSending(
 /** Whether the code was right and something else has to be said. */
 function isQuestion({ problem }: Refused): boolean {
   return problem.code === 'unproved' || problem.field === 'password'
-}
-
-function OfflineNotice() {
-  if (useOnline()) return null
-  return (
-    <Notice tone="warning" title="Vous êtes hors connexion">
-      Le code que vous tapez reste ici : envoyez-le quand le réseau revient.
-    </Notice>
-  )
 }
 
 /** Another letter, a minute after the last one. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import type { BookingRequest, BookingResult } from '../../../../shared/api/booking.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
+import { OfflineNotice } from '../../../offline/OfflineNotice.tsx'
 import { useSession } from '../../../session/current.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -21,7 +22,6 @@ import {
 } from '../refusal.ts'
 import { ProveByCode } from '../../code/ProveByCode.tsx'
 import type { HoldState } from '../hold/useHold.ts'
-import { useOnline } from '../../../platform/useOffline.ts'
 import { partyInWords } from '../../../../shared/rules/activityWords.ts'
 
 type ConfirmBarProps = {
@@ -43,7 +43,6 @@ type ConfirmBarProps = {
 export function ConfirmBar(props: ConfirmBarProps) {
   const { request, notes, known, booking, holdState, details, welcome, onSignIn, onBooked } = props
   const session = useSession()
-  const isOnline = useOnline()
   const customerId = session.status === 'authenticated' ? session.id : undefined
   useQuery({ ...draftKeyQuery(customerId ?? '', request), enabled: customerId !== undefined })
   const press = () => {
@@ -73,7 +72,12 @@ export function ConfirmBar(props: ConfirmBarProps) {
         <ProveByCode customer={customerId} onProved={goOn} />
       )}
       <HoldBar holdState={holdState} />
-      {booking.isIdle && !isOnline && !details && <KeptOffline />}
+      {booking.isIdle && !details && (
+        <OfflineNotice title="Brouillon gardé">
+          Une réservation demande le réseau : rien n’est envoyé tant qu’il manque. Votre sélection
+          reste sur cet appareil.
+        </OfflineNotice>
+      )}
       {details}
       {welcome}
       {!details && session.status === 'anonymous' && (
@@ -100,15 +104,6 @@ export function ConfirmBar(props: ConfirmBarProps) {
 /** « Réalité virtuelle, samedi 28 novembre à 15 h, 2 personnes ». */
 function orderInWords(activityName: string, { date, time, participants }: BookingRequest) {
   return `${activityName}, ${formatDay(date)} à ${formatTime(time)}, ${partyInWords(participants)}`
-}
-
-function KeptOffline() {
-  return (
-    <Notice tone="warning" title="Brouillon gardé">
-      Une réservation demande le réseau : rien n’est envoyé tant qu’il manque. Votre sélection reste
-      sur cet appareil.
-    </Notice>
-  )
 }
 
 const advice: Partial<Record<BookingRefusal['kind'], string>> = {

@@ -9,10 +9,10 @@ import { meantEmail } from '../../../../shared/rules/emailSlip.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { type DraftState, useDraft } from '../../../offline/drafts/drafts.ts'
 import { loadRole, type Role } from '../../../offline/secrets/credentials.ts'
+import { OfflineNotice } from '../../../offline/OfflineNotice.tsx'
 import { useOnline } from '../../../platform/useOffline.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { focusField } from '../../../ui/fields/focusField.ts'
 import { useForm } from '../../../ui/fields/useForm.ts'
@@ -116,12 +116,10 @@ function DetailsForm({ contact, take, code, action }: DetailsFormProps) {
           {...field('mobilePhone')}
         />
       </div>
-      {!isOnline && (
-        <Notice tone="warning" title="Brouillon gardé">
-          Un code demande le réseau : rien n’est envoyé tant qu’il manque. Votre sélection et vos
-          coordonnées restent sur cet appareil.
-        </Notice>
-      )}
+      <OfflineNotice title="Brouillon gardé">
+        Un code demande le réseau : rien n’est envoyé tant qu’il manque. Votre sélection et vos
+        coordonnées restent sur cet appareil.
+      </OfflineNotice>
       <ErrorNotice title="Aucun code n’est parti" error={code.error} />
       <Button type="submit" tone="primary" size="large" wide busy={code.isAsking}>
         <span key={action}>{action}</span>

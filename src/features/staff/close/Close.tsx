@@ -2,6 +2,7 @@ import { useState, useRef } from 'react'
 import type { ClosureEffect, LivingClosure, Todo } from '../../../../shared/api/staff/closures.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { hasRole } from '../../../../shared/rules/staff/staff.ts'
+import { OfflineNotice } from '../../../offline/OfflineNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { takeFocus } from '../../../ui/feedback/reveal.ts'
@@ -27,7 +28,7 @@ type CloseProps = {
 
 /** « Fermer »: what, when and why, with what that meets; and what is closed, to be opened again. */
 export function Close({ closing, onClosing, onTodo }: CloseProps) {
-  const { role, isOnline } = useTeam()
+  const { role } = useTeam()
   const { value, error } = useTeamQuery(staffCalls.todo, undefined, { live: true })
   const [done, setDone] = useState<ClosureEffect>()
   if (!value) return <LoadingState error={error} />
@@ -35,11 +36,9 @@ export function Close({ closing, onClosing, onTodo }: CloseProps) {
   const mayClose = hasRole(role, 'supervisor')
   return (
     <div className={styles.close}>
-      {!isOnline && (
-        <Notice tone="warning" title="Il faut le réseau">
-          Rien ne se ferme ni ne se rouvre hors connexion.
-        </Notice>
-      )}
+      <OfflineNotice title="Il faut le réseau">
+        Rien ne se ferme ni ne se rouvre hors connexion.
+      </OfflineNotice>
       {done && (
         <div className={layout.stack3} tabIndex={-1} ref={takeFocus}>
           <Notice tone="success" title={doneWords(done)}>

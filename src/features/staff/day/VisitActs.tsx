@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { StaffVisit, StaffVisitDetails } from '../../../../shared/api/staff/day.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { presenceOf } from '../../../../shared/rules/staff/presence.ts'
+import { OfflineNotice } from '../../../offline/OfflineNotice.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useSettled } from '../useSettled.ts'
 import { CallList } from '../CallList.tsx'
@@ -63,11 +64,9 @@ export function VisitActs({ visit, details }: VisitActsProps) {
           {done.people.length > 0 && <CallList people={done.people} />}
         </Notice>
       )}
-      {!isOnline && (
-        <Notice tone="warning" title="Il faut le réseau">
-          Ce qui est affiché reste lisible&nbsp;; hors connexion, seul se dit qui est là.
-        </Notice>
-      )}
+      <OfflineNotice title="Il faut le réseau">
+        Ce qui est affiché reste lisible&nbsp;; hors connexion, seul se dit qui est là.
+      </OfflineNotice>
       <VisitArrival {...{ visit, isOnline }} hasOpening />
       <div className={pieces.buttons}>
         {canBeAbsent &&

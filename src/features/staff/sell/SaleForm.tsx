@@ -7,6 +7,7 @@ import { optionsOf } from '../../../../shared/rules/option.ts'
 import { optionsFor } from '../../../../shared/rules/soldPrice.ts'
 import { hasRole } from '../../../../shared/rules/staff/staff.ts'
 import { type Party, salesOf } from '../../../../shared/rules/tariff.ts'
+import { OfflineNotice } from '../../../offline/OfflineNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { OptionCounts } from '../../../ui/fields/OptionCounts.tsx'
@@ -130,7 +131,10 @@ export function SaleForm({ activity, draft, onDraft, guest, onGuest }: SaleFormP
             free={day?.starts.filter((one) => isRoomy(one, activity, party))}
           />
         )}
-        {!isOnline && <OfflineNotice />}
+        <OfflineNotice title="Il faut le réseau">
+          Rien ne se réserve hors connexion&nbsp;: notez la demande, ou attendez le retour du
+          réseau.
+        </OfflineNotice>
         <div className={styles.bar}>
           <p role="status" className={styles.cost}>
             {cost}
@@ -200,15 +204,6 @@ function EarlierNotice({ earlier, onSame }: EarlierNoticeProps) {
       <p>
         <Button onClick={onSame}>C’est la même</Button>
       </p>
-    </Notice>
-  )
-}
-
-/** Nothing is sold without the server. */
-function OfflineNotice() {
-  return (
-    <Notice tone="warning" title="Il faut le réseau">
-      Rien ne se réserve hors connexion&nbsp;: notez la demande, ou attendez le retour du réseau.
     </Notice>
   )
 }

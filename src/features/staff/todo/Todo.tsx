@@ -4,10 +4,10 @@ import { MAX_BULK_VISITS } from '../../../../shared/api/staff/bulkActs.ts'
 import type { TodoVisit } from '../../../../shared/api/staff/closures.ts'
 import { groupBy } from '../../../../shared/rules/groupBy.ts'
 import { hasRole } from '../../../../shared/rules/staff/staff.ts'
+import { OfflineNotice } from '../../../offline/OfflineNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { countWords } from '../close/closing.ts'
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { CallList } from '../CallList.tsx'
@@ -95,11 +95,9 @@ export function Todo() {
           ))}
         </div>
       )}
-      {!isOnline && (
-        <Notice tone="warning" title="Il faut le réseau">
-          Ce qui est affiché reste lisible&nbsp;; rien ne se règle hors connexion.
-        </Notice>
-      )}
+      <OfflineNotice title="Il faut le réseau">
+        Ce qui est affiché reste lisible&nbsp;; rien ne se règle hors connexion.
+      </OfflineNotice>
       {isOnline && <ErrorNotice error={error} />}
       {allotments.length > 0 && <AllottedOver {...{ allotments, pools }} />}
       {shown.length === 0 && total === 0 && (
