@@ -1,13 +1,12 @@
 import { useRef } from 'react'
 import * as v from 'valibot'
-import { Refused } from '../../../../shared/api/failure.ts'
 import {
   type ClosureEffect,
   ClosureRequest,
   type Todo,
 } from '../../../../shared/api/staff/closures.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
-import { type FieldProblem, firstOfEach } from '../../../../shared/rules/fieldProblem.ts'
+import { problemsIn } from '../../../../shared/rules/fieldProblem.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -15,7 +14,7 @@ import { handleSubmit } from '../../../ui/fields/useForm.ts'
 import { useProblems } from '../../../ui/fields/useProblems.ts'
 import { useTeamAct } from '../teamAct.tsx'
 import { useTeam } from '../teamContext.ts'
-import { useClosureEffect } from './useClosureEffect.ts'
+import { problemsOf, useClosureEffect } from './useClosureEffect.ts'
 import { CloseWhat, CloseWhen, CloseWhy } from './CloseFields.tsx'
 import { type Closing, closureRange, scopeWords, summaryWords, VENUE_WORDS } from './closing.ts'
 import styles from './close.module.css'
@@ -23,12 +22,12 @@ import { Effect } from './Effect.tsx'
 
 export type CloseField = 'date' | 'until' | 'from' | 'to' | 'stations' | 'reason'
 
-/** Those that stand on the screen, by when it is closed. */
-const shownFields = {
+/** Those that stand on the screen, from above, by when it is closed. */
+const shownFields: Record<Closing['when'], readonly CloseField[]> = {
   now: ['stations', 'reason'],
-  today: ['from', 'to', 'stations', 'reason'],
-  later: ['date', 'until', 'from', 'to', 'stations', 'reason'],
-} as const
+  today: ['stations', 'from', 'to', 'reason'],
+  later: ['stations', 'date', 'until', 'from', 'to', 'reason'],
+}
 
 type CloseFormProps = {
   pools: Todo['pools']
@@ -43,9 +42,10 @@ export function CloseForm({ pools, closing, onClosing, onClosed }: CloseFormProp
   const form = useRef<HTMLFormElement>(null)
   const { busy, failure, act, question } = useTeamAct({ isOnce: true })
   const { show, clear, wordsOf, isWrong } = useProblems<CloseField>(form)
+  const shown = shownFields[closing.when]
   const { effect, error, refetch } = useClosureEffect(closureRange(closing, now))
   // What the preview is refused for stands by its field, without taking the focus from it.
-  const refused = effect ? [] : problemsOf(error, closing)
+  const refused = effect ? [] : problemsOf(error, shown)
   const edit = (edited: Partial<Closing>) => {
     clear(edited)
     onClosing((before) => ({ ...before, ...edited }))
@@ -54,10 +54,10 @@ export function CloseForm({ pools, closing, onClosing, onClosed }: CloseFormProp
     if (!isOnline) return
     const { reason = '' } = closing
     const asked = v.safeParse(ClosureRequest, { ...closureRange(closing, now), reason })
-    if (asked.issues) return show(problemsIn(asked.issues, closing))
+    if (asked.issues) return show(problemsIn(shown, asked.issues))
     act(staffCalls.close, asked.output, {
       onDone: onClosed,
-      onRefused: (thrown) => show(problemsOf(thrown, closing)),
+      onRefused: (thrown) => show(problemsOf(thrown, shown)),
     })
   }
   const words = (field: CloseField) => {
@@ -96,23 +96,4 @@ export function CloseForm({ pools, closing, onClosing, onClosed }: CloseFormProp
       {question}
     </>
   )
-}
-
-type Named = { path?: readonly { key: unknown }[] | undefined; message: string }
-
-/** What is wrong with fields that are on the screen. */
-function problemsIn(issues: readonly Named[], { when }: Closing): FieldProblem<CloseField>[] {
-  const found = issues.flatMap(({ path, message }) => {
-    const field = shownFields[when].find((one) => one === path?.[0]?.key)
-    return field ? [{ field, message }] : []
-  })
-  return firstOfEach(found)
-}
-
-/** Likewise of what was refused, here or by the server. */
-function problemsOf(error: unknown, closing: Closing): FieldProblem<CloseField>[] {
-  if (v.isValiError(error)) return problemsIn(error.issues, closing)
-  if (!(error instanceof Refused)) return []
-  const { field, error: message } = error.problem
-  return problemsIn([{ path: [{ key: field }], message }], closing)
 }

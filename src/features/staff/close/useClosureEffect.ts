@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { ClosureRequest } from '../../../../shared/api/staff/closures.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
+import { type FieldProblem, problemsIn } from '../../../../shared/rules/fieldProblem.ts'
+import { refusedFields } from '../../../ui/fields/useForm.ts'
 import { useTeamQuery } from '../teamQuery.ts'
 
 /**
@@ -17,4 +19,15 @@ export function useClosureEffect(range: Omit<ClosureRequest, 'reason'>, isWanted
   )
   if (!isWanted) return { effect: undefined, error: undefined, refetch }
   return { effect: value, error: asked.success ? error : new v.ValiError(asked.issues), refetch }
+}
+
+/** What is wrong with these fields, in their order, by what is asked here or by the server. */
+export function problemsOf<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+): FieldProblem<Field>[] {
+  const issues = v.isValiError(error)
+    ? error.issues
+    : refusedFields(error).map(({ field, message }) => ({ path: [{ key: field }], message }))
+  return problemsIn(fields, issues)
 }

@@ -15,7 +15,9 @@ import { countWords } from '../close/closing.ts'
 import { Effect } from '../close/Effect.tsx'
 import { Choices } from '../Choices.tsx'
 import { DayFields, HourFields } from '../close/CloseFields.tsx'
+import { problemsOf, useClosureEffect } from '../close/useClosureEffect.ts'
 import { useReopen } from '../close/useReopen.ts'
+import { useTeamQuery } from '../teamQuery.ts'
 import {
   limitWords,
   poolName,
@@ -34,7 +36,6 @@ import {
   useValueEdit,
 } from './settingEditor.tsx'
 import { draftOfCapacity, type RowsProps, type CapacityDraft } from './venueDraft.ts'
-import { capacityRange, useCapacityPreview } from './useCapacityPreview.ts'
 
 type CapacityListProps = RowsProps & { pools: VenueCapacities['pools'] }
 
@@ -178,6 +179,29 @@ export function CapacityEditor(props: CapacityEditorProps) {
       />
     </EditDialog>
   )
+}
+
+/** What a closing that leaves some stations is asked for, but why. */
+function capacityRange({ pool, date, until, from, to }: CapacityDraft, stations: number) {
+  const days = { date, ...(until && { until }) }
+  return { pool, stations, ...days, ...(from && { from }), ...(to && { to }) }
+}
+
+type Wish = { pool: string; stations: number; version: string }
+
+/** What a number would meet, as it is typed; what it is refused for stands by its field. */
+function useCapacityPreview(draft: CapacityDraft, wish: Wish) {
+  const isAskable = wish.stations > 0
+  const isAlways = draft.how === 'always'
+  const enabled = isAskable && isAlways
+  const always = useTeamQuery(staffCalls.previewCapacity, wish, { enabled })
+  const closing = useClosureEffect(capacityRange(draft, wish.stations), isAskable && !isAlways)
+  const error = isAlways ? always.error : closing.error
+  return {
+    effect: enabled ? always.value : undefined,
+    closing: closing.effect,
+    errorOf: (field: string) => problemsOf(error, [field])[0]?.message,
+  }
 }
 
 type LivingLimitsProps = {
