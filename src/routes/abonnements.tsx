@@ -5,13 +5,14 @@ import { Split, Ticks } from '../features/group/GroupSections.tsx'
 import { useFilled } from '../offline/cache/useFilled.ts'
 import { Chapter } from '../ui/Chapter.tsx'
 import { FaqChapter } from '../features/venue/PageSections.tsx'
-import { CancellationTerms, SubscriptionLife } from '../features/venue/prices/SubscriptionLife.tsx'
 import { OpeningNow } from '../features/venue/hours/OpeningNow.tsx'
 import {
+  CancellationTerms,
   SeasonPass,
+  SubscriptionLife,
   Subscriptions,
   SubscriptionTable,
-} from '../features/venue/prices/SubscriptionTable.tsx'
+} from '../features/venue/prices/Subscriptions.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 
