@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Broken } from '../../../shared/api/failure.ts'
 import { PinChoice, type StaffSession } from '../../../shared/api/staff/staff.ts'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
+import { type FieldProblem, problemsIn } from '../../../shared/rules/fieldProblem.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import { LoadingState } from './LoadingState.tsx'
@@ -10,7 +11,7 @@ import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { handleSubmit } from '../../ui/fields/useForm.ts'
+import { useForm, useTyped } from '../../ui/fields/useForm.ts'
 import { EndWait } from './passphrase/EnterPassphrase.tsx'
 import { PinPad } from './PinPad.tsx'
 import styles from './staff.module.css'
@@ -95,49 +96,40 @@ function EnterPin({ person, onSession, onBack }: EnterPinProps) {
 
 type ChoosePinProps = SignInProps & { onBack?: (() => void) | undefined }
 
-const noCode = { code: '', pin: '', again: '' }
+const wrongCode = { field: 'code', message: 'Le code à usage unique a 8 caractères.' }
 const pinKeys = { autoComplete: 'off', inputMode: 'numeric', maxLength: 6, required: true } as const
 
 /** A one-time code becomes a PIN that only its owner knows. */
 function ChoosePin({ onSession, onBack }: ChoosePinProps) {
   const { call } = useTeam()
-  const [form, setForm] = useState(noCode)
-  const [errors, setErrors] = useState<Partial<typeof noCode>>({})
+  const [typed, onEdit] = useTyped({ code: '', pin: '', again: '' })
   const [failure, setFailure] = useState<string>()
   const choose = async () => {
-    const parsed = v.safeParse(PinChoice, form)
-    const { nested } = parsed.success ? {} : v.flatten<typeof PinChoice>(parsed.issues)
-    const again = form.again === form.pin ? undefined : 'Les deux codes PIN diffèrent.'
+    const parsed = v.safeParse(PinChoice, typed)
+    const found: FieldProblem[] = problemsIn(['code', 'pin'], parsed.issues ?? [])
+    if (typed.again !== typed.pin)
+      found.push({ field: 'again', message: 'Les deux codes PIN diffèrent.' })
     setFailure(undefined)
-    setErrors({
-      ...(nested?.code?.[0] && { code: 'Le code à usage unique a 8 caractères.' }),
-      ...(nested?.pin?.[0] && { pin: nested.pin[0] }),
-      ...(again && { again }),
-    })
-    if (!parsed.success || again) return
+    const isWrong = show(found.map((one) => (one.field === 'code' ? wrongCode : one)))
+    if (isWrong || !parsed.success) return
     try {
       onSession(await call(staffCalls.choosePin, parsed.output))
     } catch (error) {
       setFailure(errorSentence(error))
     }
   }
-  const fieldOf = (name: keyof typeof noCode) => ({
-    value: form[name],
-    onChange: (text: string) => setForm({ ...form, [name]: text }),
-    error: errors[name],
-  })
+  const { form, field, show } = useForm({ values: typed, onEdit, onSubmit: () => void choose() })
   return (
     <form
+      {...form}
       className={`${layout.stack4} ${layout.starts} ${styles.form}`}
-      onSubmit={handleSubmit(() => void choose())}
-      noValidate
       aria-labelledby="code-pin"
     >
       <h2 id="code-pin">Choisir mon code PIN</h2>
       <TextField
         label="Code à usage unique"
         hint="Celui de votre gérant&nbsp;: il ne sert qu’une fois."
-        {...fieldOf('code')}
+        {...field('code')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -146,10 +138,10 @@ function ChoosePin({ onSession, onBack }: ChoosePinProps) {
       <PasswordField
         label="Code PIN"
         hint="Six chiffres, que vous seul connaissez."
-        {...fieldOf('pin')}
+        {...field('pin')}
         {...pinKeys}
       />
-      <PasswordField label="Encore une fois" {...fieldOf('again')} {...pinKeys} />
+      <PasswordField label="Encore une fois" {...field('again')} {...pinKeys} />
       {failure && <Notice tone="error">{failure}</Notice>}
       <Button type="submit" tone="primary">
         Choisir ce code PIN

@@ -1,20 +1,19 @@
-import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { Refused } from '../../../../shared/api/failure.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { PassphraseChoice } from '../../../../shared/api/staff/passphrase.ts'
 import { MIN_PASSPHRASE } from '../../../../shared/rules/staff/staff.ts'
+import { type FieldProblem, problemsIn } from '../../../../shared/rules/fieldProblem.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { errorSentence } from '../../../ui/feedback/errorMessage.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { useForm, useTyped } from '../../../ui/fields/useForm.ts'
 import { PinAgain } from '../PinAgain.tsx'
 import { dueProof } from '../proof.ts'
 import { useTeam } from '../teamContext.ts'
 import { writes } from '../teamQuery.ts'
 import { PassphraseField } from './EnterPassphrase.tsx'
-
-type Typed = { old: string; passphrase: string; again: string }
 
 type ChoosePassphraseProps = {
   /** There is one, which this one is to replace. */
@@ -27,8 +26,7 @@ type ChoosePassphraseProps = {
 export function ChoosePassphrase(props: ChoosePassphraseProps) {
   const { call } = useTeam()
   const { isAnother = false, onClose, onDone } = props
-  const [typed, setTyped] = useState<Typed>({ old: '', passphrase: '', again: '' })
-  const [errors, setErrors] = useState<Partial<Typed>>({})
+  const [typed, onEdit] = useTyped({ old: '', passphrase: '', again: '' })
   const { mutate, reset, isPending, error } = useMutation({
     meta: writes,
     mutationFn: (choice: PassphraseChoice) => call(staffCalls.choosePassphrase, choice),
@@ -37,8 +35,8 @@ export function ChoosePassphrase(props: ChoosePassphraseProps) {
       if (!isOfOld(refusal)) return
       // The answer to this choice was lost: it is made.
       if (!isAnother) return onDone()
-      setTyped({ ...typed, old: '' })
-      setErrors({ old: refusal.message })
+      onEdit({ old: '' })
+      refuse(refusal)
     },
   })
   const isPinDue = dueProof(error) === 'pin-again'
@@ -46,20 +44,12 @@ export function ChoosePassphrase(props: ChoosePassphraseProps) {
   const save = () => {
     const { old, passphrase, again } = typed
     const parsed = v.safeParse(PassphraseChoice, { passphrase, ...(isAnother && { old }) })
-    const { nested } = parsed.success ? {} : v.flatten<typeof PassphraseChoice>(parsed.issues)
-    const differs = again === passphrase ? undefined : 'Les deux phrases de passe diffèrent.'
-    setErrors({
-      ...(nested?.old?.[0] && { old: nested.old[0] }),
-      ...(nested?.passphrase?.[0] && { passphrase: nested.passphrase[0] }),
-      ...(differs && { again: differs }),
-    })
-    if (parsed.success && !differs && !isPending) mutate(parsed.output)
+    const found: FieldProblem[] = problemsIn(['old', 'passphrase'], parsed.issues ?? [])
+    if (again !== passphrase)
+      found.push({ field: 'again', message: 'Les deux phrases de passe diffèrent.' })
+    if (!show(found) && parsed.success && !isPending) mutate(parsed.output)
   }
-  const fieldOf = (name: keyof Typed) => ({
-    value: typed[name],
-    onChange: (next: string) => setTyped({ ...typed, [name]: next }),
-    error: errors[name],
-  })
+  const { form, field, show, refuse } = useForm({ values: typed, onEdit, onSubmit: save })
   return (
     <>
       <FormDialog
@@ -68,22 +58,22 @@ export function ChoosePassphrase(props: ChoosePassphraseProps) {
         cancel="Abandonner"
         action="Choisir cette phrase"
         busy={isPending}
-        onSubmit={save}
+        form={form}
       >
         <p>
           Les réglages, l’équipe, les appareils et l’export la demandent en plus du code PIN. La
           salle n’en garde qu’une empreinte, cet appareil rien&nbsp;: retenez-la.
         </p>
         {isAnother && (
-          <PassphraseField label="Phrase de passe actuelle" {...fieldOf('old')} isFirst />
+          <PassphraseField label="Phrase de passe actuelle" {...field('old')} isFirst />
         )}
         <PassphraseField
           label={isAnother ? 'Nouvelle phrase de passe' : 'Phrase de passe'}
           hint={`${MIN_PASSPHRASE} caractères au moins\u00a0: par exemple quatre mots au hasard.`}
-          {...fieldOf('passphrase')}
+          {...field('passphrase')}
           isFirst={!isAnother}
         />
-        <PassphraseField label="Encore une fois" {...fieldOf('again')} />
+        <PassphraseField label="Encore une fois" {...field('again')} />
         {failure && <Notice tone="error">{failure}</Notice>}
       </FormDialog>
       {isPinDue && (

@@ -85,9 +85,7 @@ function usePassphrase(send: (passphrase: string) => Promise<void>) {
 
 /** The first of what opens has the focus: in a dialog by the attribute, which React does not write. */
 export function PassphraseField(
-  props: Pick<TextFieldProps, 'label' | 'hint' | 'value' | 'onChange' | 'error'> & {
-    isFirst?: boolean
-  },
+  props: Omit<TextFieldProps, 'type' | 'ref'> & { isFirst?: boolean },
 ) {
   const { isFirst, ...field } = props
   return (
