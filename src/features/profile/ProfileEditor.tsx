@@ -1,27 +1,23 @@
 import type { Profile } from '../../../shared/api/account/profile.ts'
-import {
-  type OutboxEntry,
-  type ProfileField,
-  fields,
-  fieldsOf,
-} from '../../offline/outbox/outboxEntry.ts'
+import type { FieldProblem } from '../../../shared/rules/fieldProblem.ts'
+import { type OutboxEntry, fieldsOf } from '../../offline/outbox/outboxEntry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { RestoredDraft } from '../../ui/fields/RestoredDraft.tsx'
 import {
   focusEdit,
-  type ProfileProblems,
-  type ProfileForm,
   formOf,
   isChanged,
   patchOf,
-  withoutFields,
+  type ProfileForm,
+  shownField,
   withTyped,
 } from './form.ts'
 import { BirthdayFields } from '../../ui/fields/BirthdayFields.tsx'
 import { MarketingConsent } from '../../ui/fields/MarketingConsent.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { fieldsOf as textsOf } from '../../ui/fields/useForm.ts'
+import type { ErrorWords } from '../../ui/fields/Field.tsx'
+import { fieldsOf as textsOf, useForm } from '../../ui/fields/useForm.ts'
 import { formatMoment } from '../../ui/feedback/freshness.ts'
 import { useNow } from '../../ui/useNow.ts'
 import { placeWords } from './words.ts'
@@ -38,20 +34,9 @@ type EditorProps = { shown: Profile; entries: readonly OutboxEntry[]; sentAt: nu
 
 /** The customer's own fields. Saving never waits for the network. */
 export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {
-  const { form, type, save, forget, isDirty, isRestored, lost, problems } = useProfileForm(
-    shown,
-    entries,
-  )
+  const { form, forget, isDirty, isRestored, lost, ...fields } = useProfileForm(shown, entries)
   return (
-    <form
-      className={layout.stack5}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const target = event.currentTarget
-        void save((field) => focusEdit(target, field))
-      }}
-    >
+    <form {...form} className={layout.stack5}>
       <RestoredDraft isFilled={isDirty} isRestored={isRestored} onForget={forget}>
         Vos modifications d’avant sont là ; elles n’ont pas encore été enregistrées.
       </RestoredDraft>
@@ -60,7 +45,7 @@ export function ProfileEditor({ shown, entries, sentAt }: EditorProps) {
           Votre nom aide l’accueil à vous trouver, et votre numéro à vous prévenir.
         </Notice>
       )}
-      <ProfileFields form={form} email={shown.email} problems={problems} onType={type} />
+      <ProfileFields {...fields} email={shown.email} />
       {lost === 'disk' && (
         <Notice tone="error" title="Cet appareil n’a pas pu garder vos modifications.">
           Elles sont toujours dans le formulaire : libérez un peu de place, puis réessayez.
@@ -108,17 +93,13 @@ function PendingEdit({ entry }: { entry: OutboxEntry }) {
   )
 }
 
-type ProfileFieldsProps = {
-  form: ProfileForm
-  email: string
-  problems: ProfileProblems
-  onType: (change: Partial<ProfileForm>) => void
-}
+type ProfileFieldsProps = Pick<
+  ReturnType<typeof useProfileForm>,
+  'values' | 'words' | 'edit' | 'type'
+> & { email: string }
 
-function ProfileFields({ form, email, problems, onType }: ProfileFieldsProps) {
-  const first = fields.find((field) => problems[field])
-  const wordsOf = (field: ProfileField) => ({ error: problems[field], silent: field !== first })
-  const text = textsOf<'firstName' | 'lastName' | 'mobilePhone'>(form, wordsOf, onType)
+function ProfileFields({ values, words, edit, type, email }: ProfileFieldsProps) {
+  const text = textsOf<'firstName' | 'lastName' | 'mobilePhone'>(values, words, edit)
   return (
     <>
       <TextField label="Prénom" autoComplete="given-name" required {...text('firstName')} />
@@ -138,8 +119,13 @@ function ProfileFields({ form, email, problems, onType }: ProfileFieldsProps) {
         hint="Format: 10 chiffres (ex: 0612345678)"
         {...text('mobilePhone')}
       />
-      <BirthdayFields value={form} onChange={onType} {...wordsOf('birthday')} />
-      <MarketingConsent value={form} onChange={onType} {...wordsOf('marketingConsent')} />
+      <BirthdayFields
+        value={values}
+        // The three lists are one field, whose error is its day's.
+        onChange={(edited) => edit({ day: values.day, ...edited })}
+        {...words('day')}
+      />
+      <MarketingConsent value={values} onChange={type} {...words('marketingConsent')} />
     </>
   )
 }
@@ -149,60 +135,51 @@ const emptyDraft: Record<string, unknown> = {}
 /** The form's state: what is shown, under what was typed, which outlives the page. */
 function useProfileForm(shown: Profile, entries: readonly OutboxEntry[]) {
   const draft = useDraft('profile', emptyDraft, shown.id)
-  const [found, setFound] = useState<ProfileProblems>({})
-  const [saveFailure, setSaveFailure] = useState<'disk' | 'network'>()
+  const [lost, setLost] = useState<'disk' | 'network'>()
   const before = formOf(shown, entries)
-  const form = withTyped(before, draft.value)
-  const isDirty = isChanged(form, before)
+  const values = withTyped(before, draft.value)
+  const isDirty = isChanged(values, before)
   useDirty(isDirty)
+  const rejected = entries.filter(({ state }) => state === 'rejected')
+  const refused = rejected.flatMap(refusalOf).filter(({ field }) => !(field in draft.value))
 
-  const type = (change: Partial<ProfileForm>) => {
-    setFound((shown) => withoutFields(shown, Object.keys(change)))
-    draft.set((typed) => ({ ...typed, ...change }))
-  }
-  const save = async (focus: (field: string | undefined) => void) => {
-    const { patch, problems } = patchOf(form, shown, serverNow(), refusedFields(entries))
-    setFound(problems)
-    setSaveFailure(undefined)
-    const first = fields.find((field) => problems[field])
-    if (first) return focus(first)
+  const type = (change: Partial<ProfileForm>) => draft.set((typed) => ({ ...typed, ...change }))
+  const save = async () => {
+    const again = rejected.flatMap(({ patch }) => fieldsOf(patch))
+    const { patch, problems } = patchOf(values, shown, serverNow(), again)
+    setLost(undefined)
+    if (show(problems)) return
     try {
       if (fieldsOf(patch).length) await updateProfile(shown, patch, draft.forget)
       else draft.forget()
     } catch (error) {
       // Kept on the device: « Envois en attente » tells the rest.
       if (error instanceof ProfileKept) {
-        if (error.entry.state === 'rejected') focus(error.entry.problem?.field)
+        const { state, problem } = error.entry
+        if (state === 'rejected') focusEdit(form.ref.current, problem?.field)
         return
       }
-      setSaveFailure(error instanceof Offline ? 'network' : 'disk')
+      setLost(error instanceof Offline ? 'network' : 'disk')
     }
   }
-  const { restored: isRestored, forget } = draft
-  return {
-    form,
-    type,
-    save,
-    forget,
-    isDirty,
-    isRestored,
-    lost: saveFailure,
-    problems: { ...withoutFields(refusals(entries), Object.keys(draft.value)), ...found },
+  const { form, edit, show, wordsOf } = useForm<Exclude<keyof ProfileForm, 'marketingConsent'>>({
+    values,
+    onEdit: type,
+    onSubmit: () => void save(),
+  })
+  const words = (name: keyof ProfileForm): ErrorWords => {
+    const own: ErrorWords = name === 'marketingConsent' ? {} : wordsOf(name)
+    const refusal = refused.find(({ field }) => field === name)
+    if (own.error !== undefined || !refusal) return own
+    return { error: refusal.message, silent: refusal !== refused[0] }
   }
+  const { restored: isRestored, forget } = draft
+  return { form, values, words, edit, type, forget, isDirty, isRestored, lost }
 }
 
-function refusedFields(entries: readonly OutboxEntry[]): ProfileField[] {
-  return entries.flatMap(({ state, patch }) => (state === 'rejected' ? fieldsOf(patch) : []))
-}
-
-function refusals(entries: readonly OutboxEntry[]): ProfileProblems {
-  const rejected = entries.filter(({ state }) => state === 'rejected')
-  return Object.fromEntries(
-    rejected.map(({ patch, problem }) => {
-      const field: ProfileField | undefined = fieldsOf(patch).find(
-        (name) => name === problem?.field,
-      )
-      return [field ?? fieldsOf(patch)[0] ?? '', problem?.message]
-    }),
-  )
+/** What the server refused of an edit, where the form shows it. */
+function refusalOf({ patch, problem }: OutboxEntry): FieldProblem<keyof ProfileForm>[] {
+  const all = fieldsOf(patch)
+  const field = all.find((one) => one === problem?.field) ?? all[0]
+  return field && problem ? [{ field: shownField(field), message: problem.message }] : []
 }

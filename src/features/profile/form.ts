@@ -13,6 +13,7 @@ import {
   valuesOf,
 } from '../../offline/outbox/outboxEntry.ts'
 import { withPatch } from '../../offline/outbox/merge.ts'
+import { type FieldProblem, problemsIn } from '../../../shared/rules/fieldProblem.ts'
 import { focusField } from '../../ui/fields/focusField.ts'
 
 /** What the form holds, as typed. */
@@ -33,24 +34,10 @@ export function withTyped(before: ProfileForm, typed: Record<string, unknown>): 
   return parsed.success ? parsed.output : before
 }
 
-export type ProfileProblems = Partial<Record<ProfileField, string>>
-
-/** What stands after a form's controls were edited: each takes its own problem away. */
-export function withoutFields(
-  problems: ProfileProblems,
-  edited: readonly string[],
-): ProfileProblems {
-  const isEdited = (field: ProfileField) =>
-    edited.includes(field) ||
-    (field === 'birthday' && dateParts.some((part) => edited.includes(part)))
-  return Object.fromEntries(
-    fields.flatMap((field) =>
-      problems[field] && !isEdited(field) ? [[field, problems[field]]] : [],
-    ),
-  )
+/** Where the form shows what is wrong with a field of the profile: a birth date by its day. */
+export function shownField(field: ProfileField): keyof ProfileForm {
+  return field === 'birthday' ? 'day' : field
 }
-
-const dateParts = ['day', 'month', 'year']
 
 /** The fields as they stand before anybody types: with what was refused, to be corrected. */
 export function formOf(shown: Profile, entries: readonly OutboxEntry[]): ProfileForm {
@@ -76,7 +63,7 @@ export function isChanged(form: ProfileForm, before: ProfileForm): boolean {
 }
 
 /**
- * The changed fields, checked; problems by field where they cannot be sent. `now` in epoch ms. With a
+ * The changed fields, checked; problems by the form's fields where they cannot be sent. `now` in epoch ms. With a
  * `refused` field goes what stands there now: typed back, it takes the refusal away.
  */
 export function patchOf(
@@ -84,7 +71,7 @@ export function patchOf(
   shown: Profile,
   now: number,
   refused: readonly ProfileField[] = [],
-): { patch: Patch; problems: ProfileProblems } {
+): { patch: Patch; problems: FieldProblem<keyof ProfileForm>[] } {
   const { day, month, year } = form
   const birthday = birthdayOf(form)
   const before = valuesOf(shown)
@@ -94,23 +81,15 @@ export function patchOf(
     refused.includes(field) || !same(field, value, before[field])
   const changed = pick(typed, (field) => isNews(field, typed[field]))
   const parsed = v.safeParse(ProfilePatch, changed)
-  const problems = parsed.success ? {} : problemsOf(parsed.issues)
+  const problems = problemsIn(fields, parsed.issues ?? []).map(({ field, message }) => ({
+    field: shownField(field),
+    message,
+  }))
   if (!birthday && (day || month || year)) {
-    return {
-      patch: {},
-      problems: { ...problems, birthday: 'Choisissez le jour, le mois et l’année.' },
-    }
+    const part = { field: 'day', message: 'Choisissez le jour, le mois et l’année.' } as const
+    return { patch: {}, problems: [...problems, part] }
   }
   const patch = parsed.success ? parsed.output : {}
   // Trimmed, a field may be what it was.
   return { patch: pick(patch, (field) => isNews(field, patch[field])), problems }
-}
-
-function problemsOf(issues: readonly v.BaseIssue<unknown>[]): ProfileProblems {
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const issue = issues.find(({ path }) => path?.[0]?.key === field)
-      return issue ? [[field, issue.message]] : []
-    }),
-  )
 }

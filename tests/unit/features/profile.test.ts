@@ -24,7 +24,7 @@ describe('what is sent of a form', () => {
       { birthday: '2015-03-07' },
     ],
   ])('%s', (_, typed, patch) => {
-    expect(patchOf({ ...form, ...typed }, camille, NOW)).toEqual({ patch, problems: {} })
+    expect(patchOf({ ...form, ...typed }, camille, NOW)).toEqual({ patch, problems: [] })
   })
 
   test('a consent given before ends with a birth date under fifteen', () => {
@@ -47,9 +47,10 @@ describe('what is sent of a form', () => {
       { mobilePhone: '061234567' },
       { mobilePhone: 'Le numéro de téléphone mobile doit contenir exactement 10 chiffres.' },
     ],
-    [{ day: '31', month: '2', year: '2000' }, { birthday: 'Date invalide' }],
-    [{ day: '31' }, { birthday: 'Choisissez le jour, le mois et l’année.' }],
-  ])('%o is told at its field, and not sent', (typed, problems) => {
+    [{ day: '31', month: '2', year: '2000' }, { day: 'Date invalide' }],
+    [{ day: '31' }, { day: 'Choisissez le jour, le mois et l’année.' }],
+  ])('%o is told at its field, and not sent', (typed, told) => {
+    const problems = Object.entries(told).map(([field, message]) => ({ field, message }))
     expect(patchOf({ ...form, ...typed }, camille, NOW).problems).toEqual(problems)
   })
 })
