@@ -1,9 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Icon } from '../../ui/drawings/Icon.tsx'
 import { errorSentence } from '../../ui/feedback/errorMessage.ts'
 import layout from '../../ui/styles/layout.module.css'
 import styles from './staff.module.css'
+import { useTeam } from './teamContext.ts'
 
 const PIN_LENGTH = 6
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
@@ -84,5 +87,21 @@ export function PinPad({ check }: PinPadProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type PinAgainProps = { onClose: () => void; onProved: () => void }
+
+/** Asks for the PIN once more. */
+export function PinAgain({ onClose, onProved }: PinAgainProps) {
+  const { call } = useTeam()
+  const check = async (pin: string) => {
+    await call(staffCalls.staffProof, { pin })
+    onProved()
+  }
+  return (
+    <Dialog onClose={onClose} title="Votre code PIN, encore une fois">
+      <PinPad check={check} />
+    </Dialog>
   )
 }
