@@ -37,8 +37,7 @@ import {
   partyProblem,
   type TypedParty,
 } from '../starts/party.ts'
-import { PartyChoice } from '../starts/PartyChoice.tsx'
-import { StartChoice, useDeskStarts } from '../starts/StartChoice.tsx'
+import { PartyChoice, StartChoice, useDeskStarts } from '../starts/StartChoice.tsx'
 import type { ActState } from '../teamAct.tsx'
 import { useTeam } from '../teamContext.ts'
 import { DayClosings } from './DayClosings.tsx'

@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { DeskStart, DeskStarts } from '../../../../shared/api/staff/staff.ts'
+import { perWords } from '../../../../shared/rules/activityWords.ts'
 import { formatTime, minutesOf, timeOf } from '../../../../shared/rules/day.ts'
-import type { Party } from '../../../../shared/rules/tariff.ts'
+import { formatPrice } from '../../../../shared/rules/money.ts'
+import type { Choice, Party } from '../../../../shared/rules/tariff.ts'
+import { CountRow } from '../../../ui/fields/CountRow.tsx'
 import { RadioTile } from '../../../ui/fields/RadioTile.tsx'
+import { TariffCounts } from '../../../ui/fields/TariffCounts.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import { LoadingState } from '../LoadingState.tsx'
 import { isRoomy } from './party.ts'
@@ -99,4 +103,38 @@ function StartTile({ start: { time, remaining }, isForced, endsAt, input }: Star
 export function useDeskStarts(activityId: string, date: string) {
   const { value, error } = useTeamQuery(staffCalls.deskStarts, { activityId, date }, { live: true })
   return { day: value, error }
+}
+
+type PartyChoiceProps = {
+  activity: Activity
+  party: Party
+  onChange: (party: { participants?: number; tariffs?: Choice[] }) => void
+}
+
+/** Who comes: by tariff where there are some, else how many. */
+export function PartyChoice({ activity, party, onChange }: PartyChoiceProps) {
+  const { tariffs, minParticipants, maxParticipants, price } = activity
+  if (tariffs) {
+    return (
+      <TariffCounts
+        tariffs={tariffs}
+        chosen={party.tariffs ?? []}
+        most={{ people: maxParticipants }}
+        onChange={(change) => onChange({ tariffs: change(party.tariffs ?? []) })}
+      />
+    )
+  }
+  return (
+    <ul>
+      <CountRow
+        name="Participants"
+        price={`${formatPrice(price)} ${perWords(activity)}`}
+        quantity={party.participants}
+        isMost={party.participants >= maxParticipants}
+        onCount={(change) =>
+          onChange({ participants: Math.max(change(party.participants), minParticipants) })
+        }
+      />
+    </ul>
+  )
 }
