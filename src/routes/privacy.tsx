@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privacyParts } from '../../venue/pages.ts'
-import { DeviceInventory } from '../features/venue/legal/DeviceInventory.tsx'
-import { PrivacyCounters } from '../features/venue/legal/LegalTables.tsx'
+import { DeviceInventory, PrivacyCounters } from '../features/venue/legal/LegalTables.tsx'
 import { LongText, Part, Parts } from '../features/venue/legal/LongText.tsx'
 import { Deferred } from '../ui/Deferred.tsx'
 import { lazyPart } from '../ui/lazyPart.ts'
