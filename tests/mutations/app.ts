@@ -203,7 +203,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'an edited field takes every error of its form away',
-    file: 'src/ui/fields/useProblems.ts',
+    file: 'src/ui/fields/useForm.ts',
     find: '!isEdited(field)',
     replace: '!isEdited(field) && false',
     killedBy: component('registration', 'all errors stand by their fields at once'),

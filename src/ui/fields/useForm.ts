@@ -1,8 +1,8 @@
-import { type SubmitEvent, useReducer, useRef } from 'react'
+import { type RefObject, type SubmitEvent, useReducer, useRef, useState } from 'react'
 import { Refused } from '../../../shared/api/failure.ts'
 import type { FieldProblem } from '../../../shared/rules/fieldProblem.ts'
 import type { ErrorWords } from './Field.tsx'
-import { useProblems } from './useProblems.ts'
+import { focusField } from './focusField.ts'
 
 type FormOptions<Text extends string> = {
   /** What is typed, by the names of the fields, wherever it is kept: in memory, in a draft. */
@@ -54,6 +54,28 @@ export function useForm<Text extends string>({ values, onEdit, onSubmit }: FormO
   /** Likewise shows what the server refused. */
   const refuse = (error: unknown) => show(refusedFields(error))
   return { form, field, edit, wordsOf, show, refuse, isWrong }
+}
+
+/** The errors of a form: all at once, each by its field; the first has the focus and is announced. */
+export function useProblems<Field extends string>(form: RefObject<HTMLFormElement | null>) {
+  const [problems, setProblems] = useState<readonly FieldProblem<Field>[]>([])
+  const [announced, setAnnounced] = useState<Field>()
+  const show = (found: readonly FieldProblem<Field>[]) => {
+    setProblems(found)
+    setAnnounced(found[0]?.field)
+    if (found[0]) focusField(form.current, found[0].field)
+  }
+  /** An edited field loses its own error; a repetition also when what it repeats is edited. */
+  const clear = (edited: object) => {
+    const isEdited = (field: string) =>
+      field in edited || (field === 'confirmation' && 'password' in edited)
+    setProblems((shown) => shown.filter(({ field }) => !isEdited(field)))
+  }
+  const wordsOf = (field: Field) => ({
+    error: problems.find((problem) => problem.field === field)?.message,
+    silent: field !== announced,
+  })
+  return { isWrong: problems.length > 0, show, clear, wordsOf }
 }
 
 /** What is typed into a form, in memory alone; an edit names what it changes. */
