@@ -4,7 +4,7 @@ import { sendEvent } from '../../platform/analytics.ts'
 import styles from './Assistant.module.css'
 import { useOpening, ASSISTANT_PLACE_ID } from './AssistantButton.tsx'
 import { isDirtyHere } from '../../offline/drafts/dirty.ts'
-import { GREETING_IDLE_MS, mayGreet, recordGreeting, readGreetingHistory } from './greeting.ts'
+import { mayGreet, recordGreeting, readGreetingHistory } from './greeting.ts'
 import { isOnline } from '../../platform/network.ts'
 import layout from '../../ui/styles/layout.module.css'
 import { keepTier } from '../../platform/worker.ts'
@@ -35,13 +35,9 @@ export function Assistant() {
 
 /**
  * Calls `greet` once nobody has touched the page for long enough; `load` brings what it shows, and
- * says whether it came. `after` in milliseconds.
+ * says whether it came.
  */
-function useGreeting(
-  load: () => Promise<boolean>,
-  greet: () => void,
-  after = GREETING_IDLE_MS,
-): void {
+function useGreeting(load: () => Promise<boolean>, greet: () => void): void {
   const show = useEffectEvent(greet)
   const loadPanel = useEffectEvent(load)
   useEffect(() => {
@@ -58,10 +54,7 @@ function useGreeting(
       const greeted = readGreetingHistory()
       return (
         greeted !== undefined &&
-        mayGreet(
-          { ...greeted, ...readPageState(), since, hasInteracted, hasMessages: false },
-          after,
-        )
+        mayGreet({ ...greeted, ...readPageState(), since, hasInteracted, hasMessages: false })
       )
     }
     const check = async () => {
@@ -77,7 +70,7 @@ function useGreeting(
     const timer = setInterval(() => void check(), GREETING_CHECK_INTERVAL_MS)
     const unlisten = listen(window, gestures, stop, { passive: true })
     return stop
-  }, [after])
+  }, [])
 }
 
 function readPageState() {

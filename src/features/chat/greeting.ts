@@ -21,11 +21,11 @@ export type GreetingConditions = {
 }
 
 /** Whether the assistant may open by itself (specification §9). */
-export function mayGreet(moment: GreetingConditions, after = GREETING_IDLE_MS): boolean {
+export function mayGreet(moment: GreetingConditions): boolean {
   const { now, since, last, thisSession, isVisible, hasInteracted, hasMessages, isOnline, isBusy } =
     moment
   if (thisSession || hasInteracted || hasMessages || isBusy || !isVisible || !isOnline) return false
-  return now - since >= after && now - last >= GREETING_COOLDOWN_MS
+  return now - since >= GREETING_IDLE_MS && now - last >= GREETING_COOLDOWN_MS
 }
 
 type GreetingHistory = { thisSession: boolean; /** Epoch milliseconds. */ last: number }

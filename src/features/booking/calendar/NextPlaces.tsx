@@ -59,8 +59,8 @@ function NextPlacesPlaceholder({ activities }: Pick<NextPlacesProps, 'activities
   )
 }
 
-/** Whether an element has come within `margin` of the screen; once it has, it stays so. */
-function useInView(ref: RefObject<Element | null>, margin = '200px'): boolean {
+/** Whether an element has come near the screen; once it has, it stays so. */
+function useInView(ref: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
     const watched = ref.current
@@ -71,10 +71,10 @@ function useInView(ref: RefObject<Element | null>, margin = '200px'): boolean {
         observer.disconnect()
         setIsNear(true)
       },
-      { rootMargin: margin },
+      { rootMargin: '200px' },
     )
     observer.observe(watched)
     return () => observer.disconnect()
-  }, [ref, margin])
+  }, [ref])
   return isNear
 }
