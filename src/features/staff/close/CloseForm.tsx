@@ -13,11 +13,10 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { handleSubmit, useProblems } from '../../../ui/fields/useForm.ts'
 import { useTeamAct } from '../teamAct.tsx'
 import { useTeam } from '../teamContext.ts'
-import { problemsOf, useClosureEffect } from './useClosureEffect.ts'
 import { CloseWhat, CloseWhen, CloseWhy } from './CloseFields.tsx'
 import { type Closing, closureRange, scopeWords, summaryWords, VENUE_WORDS } from './closing.ts'
 import styles from './close.module.css'
-import { Effect } from './Effect.tsx'
+import { Effect, problemsOf, useClosureEffect } from './Effect.tsx'
 
 export type CloseField = 'date' | 'until' | 'from' | 'to' | 'stations' | 'reason'
 
