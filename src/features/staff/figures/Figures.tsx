@@ -1,18 +1,24 @@
 import { useState } from 'react'
-import type {
-  ActivityFigures,
-  Figures as PeriodFigures,
+import * as v from 'valibot'
+import {
+  type ActivityFigures,
+  type Figures as PeriodFigures,
   Period,
 } from '../../../../shared/api/staff/figures.ts'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { today } from '../../../../shared/rules/day.ts'
+import { problemsIn } from '../../../../shared/rules/fieldProblem.ts'
 import { formatPrice } from '../../../../shared/rules/money.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/rules/time.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Stamped } from '../../../ui/feedback/Stamp.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useForm, useTyped } from '../../../ui/fields/useForm.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
+import { Choices } from '../Choices.tsx'
 import { Count } from '../Count.tsx'
 import { useTeamAct } from '../teamAct.tsx'
 import { useOnlineButton } from '../onlineButton.tsx'
@@ -26,7 +32,6 @@ import { saveFile } from '../../../platform/download.ts'
 import pieces from '../pieces.module.css'
 import styles from './figures.module.css'
 import { Occupancy } from './Occupancy.tsx'
-import { PeriodChoice } from './PeriodChoice.tsx'
 import { periodWords, usualPeriods } from './periods.ts'
 
 const ages = { amber: 10 * MINUTE_MS, red: HOUR_MS }
@@ -57,6 +62,52 @@ export function Figures() {
       {!told && <ErrorNotice error={error} />}
       {told ? <Shown told={told} /> : !error && <Skeleton height="24rem" />}
     </div>
+  )
+}
+
+const FREE = 'D’un jour à l’autre'
+
+type PeriodChoiceProps = { period: Period; onPeriod: (period: Period) => void }
+
+/** The usual periods in one press, any other by its two days. */
+function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
+  const { now } = useTeam()
+  const [isFree, setFree] = useState(false)
+  const usual = usualPeriods(now)
+  const chosen = usual.find(({ from, to }) => from === period.from && to === period.to)
+  return (
+    <div className={styles.period}>
+      <Choices
+        label="Période"
+        className={styles.choices}
+        values={[...usual.map(({ name }) => name), FREE]}
+        chosen={isFree ? FREE : chosen?.name}
+        wordsOf={(name) => name}
+        onChoose={(wanted) => {
+          const next = usual.find(({ name }) => name === wanted)
+          setFree(!next)
+          if (next) onPeriod({ from: next.from, to: next.to })
+        }}
+      />
+      {isFree && <FreePeriod period={period} onPeriod={onPeriod} />}
+    </div>
+  )
+}
+
+function FreePeriod({ period, onPeriod }: PeriodChoiceProps) {
+  const [typed, onEdit] = useTyped(period)
+  const submit = () => {
+    const asked = v.safeParse(Period, typed)
+    if (asked.success) onPeriod(asked.output)
+    else show(problemsIn(['from', 'to'], asked.issues))
+  }
+  const { form, field, show } = useForm({ values: typed, onEdit, onSubmit: submit })
+  return (
+    <form {...form} className={styles.free}>
+      <TextField label="Du" type="date" {...field('from')} />
+      <TextField label="Au" type="date" {...field('to')} />
+      <Button type="submit">Afficher</Button>
+    </form>
   )
 }
 
