@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { staffCalls } from '../../../../shared/api/staff/endpoints.ts'
 import { MAX_BULK_VISITS } from '../../../../shared/api/staff/bulkActs.ts'
-import type { TodoVisit } from '../../../../shared/api/staff/closures.ts'
+import type { Todo as TodoList, TodoVisit } from '../../../../shared/api/staff/closures.ts'
 import { groupBy } from '../../../../shared/rules/groupBy.ts'
 import { hasRole } from '../../../../shared/rules/staff/staff.ts'
 import { OfflineNotice } from '../../../offline/OfflineNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countWords } from '../close/closing.ts'
+import { countWords, scopeWords } from '../close/closing.ts'
+import { allottedDays, groupAllotted } from '../devices/allottedWords.ts'
 import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import text from '../../../ui/styles/text.module.css'
 import { CallList } from '../CallList.tsx'
@@ -18,7 +20,6 @@ import { useTeam } from '../teamContext.ts'
 import { useTeamQuery } from '../teamQuery.ts'
 import { undecided } from '../undecided.ts'
 import { LastBulk, type Kind, Together } from './Together.tsx'
-import { AllottedOver } from './AllottedOver.tsx'
 import type { TodoAsked } from './TodoItem.tsx'
 import { TodoItem } from './TodoItem.tsx'
 import pieces from '../pieces.module.css'
@@ -182,6 +183,26 @@ export function Todo() {
         >{`Et ${total - visits.length} autres, une fois celles-ci réglées.`}</p>
       )}
     </div>
+  )
+}
+
+/** What is set apart for devices where more is taken than is for sale: they may sell it all the same. */
+function AllottedOver({ allotments, pools }: Pick<TodoList, 'allotments' | 'pools'>) {
+  return (
+    <Notice tone="warning" title="Mis de côté, et de trop">
+      <ul>
+        {[...groupAllotted(allotments)].map(([key, own]) => {
+          const { deviceName, pool } = own[0] ?? { deviceName: null, pool: null }
+          const scope = scopeWords({ pool, activityId: null }, pools)
+          const owner = deviceName ?? 'un appareil retiré'
+          return <li key={key}>{`${scope}, pour ${owner}. ${allottedDays(own).join('. ')}.`}</li>
+        })}
+      </ul>
+      <p>
+        Sans réseau, l’appareil peut encore vendre ces places&nbsp;: rendez-les depuis sa journée,
+        ou joignez l’équipe qui le tient.
+      </p>
+    </Notice>
   )
 }
 
