@@ -25,7 +25,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'five more minutes are offered again',
-    file: 'src/features/booking/hold/HoldBar.tsx',
+    file: 'src/features/booking/form/ConfirmBar.tsx',
     find: 'hold && !hold.isExtended && (',
     replace: 'hold && (',
     killedBy: component('hold', 'five more can be had once'),

@@ -6,13 +6,16 @@ import { formatPrice } from '../../../../shared/rules/money.ts'
 import { OfflineNotice } from '../../../offline/OfflineNotice.tsx'
 import { useSession } from '../../../session/current.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/drawings/Icon.tsx'
+import { ErrorNotice } from '../../../ui/feedback/ErrorNotice.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { draftKeyQuery, type useBook } from './book.ts'
 import text from '../../../ui/styles/text.module.css'
 import styles from './form.module.css'
 import { formatDay, formatTime } from '../../../../shared/rules/day.ts'
 import { placesInWords } from '../slots.ts'
-import { HoldBar } from '../hold/HoldBar.tsx'
+import { announcements, countdown } from '../hold/countdown.ts'
 import {
   type BookingRefusal,
   bookingRefusal,
@@ -98,6 +101,53 @@ export function ConfirmBar(props: ConfirmBarProps) {
         </Button>
       )}
     </>
+  )
+}
+
+/** How long the places of the recap are held, and what can be done about it. */
+function HoldBar({ holdState }: { holdState: HoldState }) {
+  const { stage, hold } = holdState
+  if (!holdState.isOffered || (!hold && !holdState.isTaking)) return null
+  return (
+    <>
+      <VisuallyHidden role="status">{stage && announcements[stage]}</VisuallyHidden>
+      {stage === 'over' ? <OverHold {...holdState} /> : <RunningHold {...holdState} />}
+    </>
+  )
+}
+
+function RunningHold({ hold, left, stage, extend, isExtending, extendError }: HoldState) {
+  return (
+    <div className={styles.hold} data-stage={stage}>
+      <p className={`${text.note} ${styles.holdWords}`}>
+        <Icon name="hourglass" />
+        <span>{hold ? 'Places gardées' : 'Nous gardons vos places…'}</span>
+        {hold && (
+          <span role="timer" className={`${text.display} ${styles.holdTime}`}>
+            {countdown(left)}
+          </span>
+        )}
+      </p>
+      {hold && !hold.isExtended && (
+        <Button size="small" tone="quiet" busy={isExtending} onClick={extend}>
+          Garder 5 minutes de plus
+        </Button>
+      )}
+      <ErrorNotice title="Le temps n’a pas été prolongé" error={extendError} />
+    </div>
+  )
+}
+
+function OverHold({ isTaking, retake }: HoldState) {
+  return (
+    <Notice silent tone="warning" title="Vos places ne sont plus gardées">
+      <p>Votre sélection reste là : vous pouvez réserver tant que les places sont libres.</p>
+      <div>
+        <Button size="small" busy={isTaking} onClick={retake}>
+          Les garder à nouveau
+        </Button>
+      </div>
+    </Notice>
   )
 }
 
