@@ -26,11 +26,11 @@ import { Sell } from './sell/Sell.tsx'
 import { SignIn } from './SignIn.tsx'
 import { createStaffClient } from './staffClient.ts'
 import { TeamContext, useTeam } from './teamContext.ts'
-import { clearQueries, createTeamQueries } from './teamQuery.ts'
+import { clearQueries, createTeamQueries, refreshLive } from './teamQuery.ts'
 import { Todo } from './todo/Todo.tsx'
 import styles from './staff.module.css'
 import { type DeskView, viewNames } from './ViewNav.tsx'
-import { useFollowChanges } from './followChanges.ts'
+import { followChanges } from './followChanges.ts'
 import { useLock } from './useLock.ts'
 import { Venue } from './venue/Venue.tsx'
 import { DaySheet, NeedsNetwork } from './sheet/DaySheet.tsx'
@@ -76,7 +76,10 @@ export function Team(props: TeamProps) {
   const now = useNow(15_000)
   // Once the page is hidden it is locked as well.
   const isFollowing = session !== undefined && isOnline && liveViews.includes(view)
-  useFollowChanges(call, queries, isFollowing)
+  useEffect(() => {
+    if (!isFollowing) return undefined
+    return followChanges(call, () => refreshLive(queries))
+  }, [call, queries, isFollowing])
   useRootAttribute('door', true)
   const person = session?.staff.id
   useEffect(() => {

@@ -1,16 +1,5 @@
-import { useEffect } from 'react'
-import type { QueryClient } from '@tanstack/react-query'
 import { staffCalls } from '../../../shared/api/staff/endpoints.ts'
 import type { StaffClient } from './staffClient.ts'
-import { refreshLive } from './teamQuery.ts'
-
-/** Has what is shown of the venue follow it, while `isOn`. */
-export function useFollowChanges(call: StaffClient, queries: QueryClient, isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return undefined
-    return followChanges(call, () => refreshLive(queries))
-  }, [call, queries, isOn])
-}
 
 /** Seconds that the server holds a call: fewer than a question of this page may take. */
 const HELD_SECONDS = 15
