@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { takeFocus } from '../../ui/feedback/reveal.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { mailLink, openMailDraft, resetDraft, WriteToVenue } from './WriteToVenue.tsx'
+import { mailLink, resetDraft, WriteToVenue } from './WriteToVenue.tsx'
 import { resetFailureReason, resetFailure, useResetDraft } from './passwordReset.ts'
 import { emailProblem, RESET_MINUTES } from '../../../shared/api/account/password.ts'
 import text from '../../ui/styles/text.module.css'
@@ -80,7 +80,9 @@ function useResetRequest() {
       await request(endpoints.requestReset, { email: address })
       return address
     },
-    onError: (error, address) => refuse(error) || openMailDraft(mailLink(resetDraft(address))),
+    // The visitor's own mail program opens; the page stays.
+    onError: (error, address) =>
+      refuse(error) || window.location.assign(mailLink(resetDraft(address))),
   })
   useDirty(email !== '' && !sending.data)
 

@@ -64,8 +64,3 @@ Je ne retrouve plus le mot de passe de mon compte client. L’adresse de mon com
 Merci de m’aider à en choisir un nouveau.`,
   }
 }
-
-/** Opens the visitor's own mail program with a draft (`mailto:`, RFC 6068); the page stays. */
-export function openMailDraft(link: string): void {
-  window.location.assign(link)
-}

@@ -15,7 +15,7 @@ import text from '../../ui/styles/text.module.css'
 import styles from './storage.module.css'
 import {
   amountWords,
-  datasetName,
+  datasetNames,
   freeingActions,
   isDataset,
   kindReasons,
@@ -175,7 +175,7 @@ function UsageDetails({ kind, usage }: { kind: StorageKind; usage: StorageUsage 
         <dl className={styles.stamps}>
           {stamps.map(({ dataset, at }) => (
             <div key={dataset}>
-              <dt>{datasetName(dataset)}</dt>
+              <dt>{datasetNames[dataset]}</dt>
               <dd>{formatMoment(at, now).replace(/^à/, 'aujourd’hui à')}</dd>
             </div>
           ))}

@@ -44,7 +44,7 @@ const units: Record<StorageKind, readonly [one: string, many: string]> = {
   outbox: ['envoi', 'envois'],
 }
 
-const datasetNames: Record<keyof typeof ages, string> = {
+export const datasetNames: Record<keyof typeof ages, string> = {
   venue: 'Horaires',
   activities: 'Activités',
   articles: 'Articles',
@@ -72,10 +72,6 @@ export function tierWords(tiers: readonly string[]): string {
 
 export function isDataset(name: string): name is keyof typeof ages {
   return name in datasetNames
-}
-
-export function datasetName(name: keyof typeof ages): string {
-  return datasetNames[name]
 }
 
 /** « 12 fichiers · 640 ko ». */
