@@ -5,9 +5,9 @@ import { activities, pools } from './schema/booking.ts'
 import { exceptionalDays, venueValues } from './schema/venue.ts'
 import { fitCapacity, moveSold } from './venueValues/capacity.ts'
 import { lockValues, noteFolder, ownFolder, type FolderValues } from './venueValues/folder.ts'
-import { hourValues } from './venueValues/hours.ts'
+import { dayRow, hourValues } from './venueValues/hours.ts'
 import { addPrice, endPrice, lastPrices, type Priced } from './venueValues/prices.ts'
-import { followFolder, type StaffSetRow, reconcile } from './venueValues/reconcile.ts'
+import { followFolder, putRow, reconcile, type StaffSetRow } from './venueValues/reconcile.ts'
 import { seedTariffs } from './venueValues/tariffs.ts'
 import { seedTimetables } from './venueValues/timetables.ts'
 
@@ -52,10 +52,7 @@ async function seedPools(
     return { id, stations: places, overflow: overflow[id] ?? 0 }
   })
   const { write, kept } = reconcile(await tx.select().from(pools), folder, ({ id }) => id)
-  for (const set of write) {
-    const setWhere = eq(pools.origin, 'file')
-    await tx.insert(pools).values(set).onConflictDoUpdate({ target: pools.id, set, setWhere })
-  }
+  for (const row of write) await putRow(tx, pools, row, eq(pools.origin, 'file'))
   return kept.map(({ id }) => ({ what: 'pool', id }))
 }
 
@@ -69,8 +66,6 @@ async function seedActivities(tx: Transaction, folder: FolderValues): Promise<St
   })
   return followFolder(tx, activities, {
     what: 'activity',
-    key: [activities.id],
-    keyOf: ({ id }) => [id],
     standing: await tx.select().from(activities),
     rows,
   })
@@ -99,20 +94,14 @@ async function seedExceptionalDays(
 ): Promise<StaffSetRow[]> {
   return followFolder(tx, exceptionalDays, {
     what: 'day',
-    key: [exceptionalDays.day],
-    keyOf: ({ day }) => [day],
     standing: await tx.select().from(exceptionalDays),
-    rows: hours.exceptional.map(({ day, span, reason }) => {
-      return { day, reason, open: span?.open ?? null, close: span?.close ?? null }
-    }),
+    rows: hours.exceptional.map(dayRow),
   })
 }
 
 async function seedValues(tx: Transaction, folder: FolderValues): Promise<StaffSetRow[]> {
   return followFolder(tx, venueValues, {
     what: 'value',
-    key: [venueValues.name],
-    keyOf: ({ name }) => [name],
     standing: await tx.select().from(venueValues),
     rows: hourValues(folder),
   })

@@ -17,7 +17,7 @@ import { ownFolder } from '../../db/venueValues/folder.ts'
 import { loadDecidedHours } from '../../db/venueValues/hours.ts'
 import {
   type ActivitySessions,
-  dropSessions,
+  followSessions,
   loadSessions,
   timetableOf,
   weekSubject,
@@ -169,7 +169,7 @@ async function write(
     const key = { weekday: number, from }
     const seen = own.find((one) => one.weekday === number)
     const now = { to, times: seen?.times ?? times.toSorted() }
-    if (how === 'remove') await dropSessions(tx, activityId, key)
+    if (how === 'remove') await followSessions(tx, activityId, key)
     else await setSessions(tx, activityId, { ...key, ...now })
     const facts = (one: Pick<SessionWeek, 'to' | 'times'>) => {
       return { name, ...key, to: one.to, sessions: one.times.join(' ') }

@@ -4,7 +4,8 @@ import type { Timetable } from '../../../shared/rules/hours/schedule.ts'
 import type { Database } from '../database.ts'
 import { exceptionalDays, timetableDays, timetables, venueValues } from '../schema/venue.ts'
 import { ANNOUNCEMENT } from './announcement.ts'
-import { WEEK } from './hours.ts'
+import { dayRow, WEEK } from './hours.ts'
+import { putRow } from './reconcile.ts'
 
 /*
  * What a person at the venue changes from day to day. It stays, whatever the folder says at the next
@@ -12,6 +13,8 @@ import { WEEK } from './hours.ts'
  */
 
 type Writer = Pick<Database, 'insert'>
+
+const origin = 'staff'
 
 /** The hours of a weekday, 1 (Monday) to 7; without a span it is closed. */
 export function setWeekday(db: Writer, weekday: number, span?: Span): Promise<void> {
@@ -25,43 +28,32 @@ export function setExceptionalDay(
   reason: string,
   span?: Span,
 ): Promise<void> {
-  const hours = { open: span?.open ?? null, close: span?.close ?? null }
-  return putDay(db, { day, reason, ...hours, isRemoved: false })
+  const row = dayRow({ day, reason, span })
+  return putRow(db, exceptionalDays, { ...row, isRemoved: false, origin })
 }
 
 /** Makes an exceptional day an ordinary one. */
 export function removeExceptionalDay(db: Writer, day: string): Promise<void> {
-  return putDay(db, { day, reason: '', open: null, close: null, isRemoved: true })
-}
-
-async function putDay(db: Writer, row: typeof exceptionalDays.$inferInsert): Promise<void> {
-  const set = { ...row, origin: 'staff' } as const
-  await db
-    .insert(exceptionalDays)
-    .values(set)
-    .onConflictDoUpdate({ target: exceptionalDays.day, set })
+  const row = dayRow({ day, reason: '' })
+  return putRow(db, exceptionalDays, { ...row, isRemoved: true, origin })
 }
 
 /** The sessions of a weekday on the days of a period, both ends included; without times it has none. */
-export async function setSessions(
+export function setSessions(
   db: Writer,
   activity: string,
   week: Timetable['weeks'][number],
 ): Promise<void> {
-  const set = { activity, ...week, origin: 'staff' } as const
-  const target = [timetables.activity, timetables.weekday, timetables.from]
-  await db.insert(timetables).values(set).onConflictDoUpdate({ target, set })
+  return putRow(db, timetables, { activity, ...week, origin })
 }
 
 /** The sessions of a day that beats its weekday; without times it has none. */
-export async function setSessionDay(
+export function setSessionDay(
   db: Writer,
   activity: string,
   day: Timetable['days'][number],
 ): Promise<void> {
-  const set = { activity, ...day, origin: 'staff' } as const
-  const target = [timetableDays.activity, timetableDays.day]
-  await db.insert(timetableDays).values(set).onConflictDoUpdate({ target, set })
+  return putRow(db, timetableDays, { activity, ...day, origin })
 }
 
 /** What is announced, or nothing. */
@@ -69,10 +61,6 @@ export function setAnnouncement(db: Writer, announcement?: Announcement): Promis
   return setValue(db, ANNOUNCEMENT, announcement)
 }
 
-async function setValue(db: Writer, name: string, value: unknown = null): Promise<void> {
-  const set = { value, origin: 'staff' } as const
-  await db
-    .insert(venueValues)
-    .values({ name, ...set })
-    .onConflictDoUpdate({ target: venueValues.name, set })
+function setValue(db: Writer, name: string, value: unknown = null): Promise<void> {
+  return putRow(db, venueValues, { name, value, origin })
 }

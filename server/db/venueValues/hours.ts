@@ -38,6 +38,11 @@ export function hourValues({ hours, holidays }: FolderValues): { name: string; v
   ]
 }
 
+/** A day that beats the weekly rule, as its row; without a span it is closed. */
+export function dayRow({ day, span, reason }: Hours['exceptional'][number]) {
+  return { day, reason, open: span?.open ?? null, close: span?.close ?? null }
+}
+
 /**
  * The venue's weekly rule, its seasons, and what is exceptional from one day to another (both
  * included): the days that were decided, the public holidays, and those that the team has closed since, with all

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Transaction } from '../database.ts'
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from '../database.ts'
 
 /** A row that a person set: « price », « vr ». */
 export type StaffSetRow = { what: string; id: string }
@@ -34,12 +34,46 @@ export function reconcile<Wanted extends object, Row extends Wanted & { origin: 
 type SharedTable = PgTable & { origin: PgColumn }
 type RowOf<Table extends SharedTable> = Table['$inferInsert']
 
+/** The columns that together name a row of a table, each with its value in this one. */
+function keyOf(table: PgTable, row: object): [column: PgColumn, value: unknown][] {
+  const together = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns)
+  const names = together.map(({ name }) => name)
+  const values = new Map<string, unknown>(Object.entries(row))
+  return Object.entries(getTableColumns(table))
+    .filter(([, column]) => column.primary || names.includes(column.name))
+    .map(([name, column]) => [column, values.get(name)])
+}
+
+function isRow(table: PgTable, row: object): SQL | undefined {
+  return and(...keyOf(table, row).map(([column, value]) => eq(column, value)))
+}
+
+/** Writes a row in the place of the one that stands; with `setWhere` only where that is so. */
+export async function putRow<Table extends SharedTable>(
+  db: Pick<Database, 'insert'>,
+  table: Table,
+  set: RowOf<Table>,
+  setWhere?: SQL,
+): Promise<void> {
+  const target = keyOf(table, set).map(([column]) => column)
+  const conflict = { target, set, ...(setWhere && { setWhere }) }
+  await db.insert(table).values(set).onConflictDoUpdate(conflict)
+}
+
+/** Has a row follow the folder again, from now on and at every start: nothing stays of what that does not say. */
+export async function followRow<Table extends SharedTable>(
+  tx: Transaction,
+  table: Table,
+  key: object,
+  said: RowOf<Table> | undefined,
+): Promise<void> {
+  await tx.delete(table).where(isRow(table, key))
+  if (said) await tx.insert(table).values(said)
+}
+
 type FolderRows<Table extends SharedTable> = {
   /** What the log calls a row that a person set. */
   what: string
-  key: PgColumn[]
-  /** The values of those columns, which together name a row. */
-  keyOf: (row: RowOf<Table>) => (string | number)[]
   standing: readonly (RowOf<Table> & { origin: 'file' | 'staff' })[]
   rows: readonly RowOf<Table>[]
 }
@@ -48,17 +82,15 @@ type FolderRows<Table extends SharedTable> = {
 export async function followFolder<Table extends SharedTable>(
   tx: Transaction,
   table: Table,
-  { what, key, keyOf, standing, rows }: FolderRows<Table>,
+  { what, standing, rows }: FolderRows<Table>,
 ): Promise<StaffSetRow[]> {
-  const nameOf = (row: RowOf<Table>) => keyOf(row).join(' ')
+  const nameOf = (row: RowOf<Table>) =>
+    keyOf(table, row)
+      .map(([, value]) => value)
+      .join(' ')
   const isOurs = eq(table.origin, 'file')
   const { write, remove, kept } = reconcile(standing, rows, nameOf)
-  for (const set of write) {
-    await tx.insert(table).values(set).onConflictDoUpdate({ target: key, set, setWhere: isOurs })
-  }
-  for (const row of remove) {
-    const values = keyOf(row)
-    await tx.delete(table).where(and(isOurs, ...key.map((column, nth) => eq(column, values[nth]))))
-  }
+  for (const row of write) await putRow(tx, table, row, isOurs)
+  for (const row of remove) await tx.delete(table).where(and(isOurs, isRow(table, row)))
   return kept.map((row) => ({ what, id: nameOf(row) }))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from 'drizzle-orm'
+import { asc, eq, gte } from 'drizzle-orm'
 import type {
   SessionDay,
   SessionWeek,
@@ -11,6 +11,7 @@ import { activities } from '../schema/booking.ts'
 import { timetableDays, timetables } from '../schema/venue.ts'
 import { loadLastChanges } from '../staff/events.ts'
 import type { FolderValues } from './folder.ts'
+import { followRow } from './reconcile.ts'
 import { withVersion } from './staffValues.ts'
 
 export type ActivitySessions = VenueTimetables['activities'][number]
@@ -98,36 +99,24 @@ function folderTimetable(folder: FolderValues, activity: string): Timetable | un
   return folder.activities.find(({ id }) => id === activity)?.timetable
 }
 
-/** Has the sessions of a weekday follow the folder again, from now on and at every start. */
-export async function followSessions(
+/** Has the sessions of a weekday follow the folder again; without one they are taken out. */
+export function followSessions(
   tx: Transaction,
   activity: string,
   key: WeekKey,
-  folder: FolderValues,
+  folder?: FolderValues,
 ): Promise<void> {
-  await dropSessions(tx, activity, key)
-  const said = folderWeek(folder, activity, key)
-  if (said) await tx.insert(timetables).values({ activity, ...said })
-}
-
-/** Takes a weekday out of the timetable that begins on a day. */
-export async function dropSessions(tx: Transaction, activity: string, key: WeekKey): Promise<void> {
-  const { activity: of, weekday, from } = timetables
-  await tx
-    .delete(timetables)
-    .where(and(eq(of, activity), eq(weekday, key.weekday), eq(from, key.from)))
+  const said = folder && folderWeek(folder, activity, key)
+  return followRow(tx, timetables, { activity, ...key }, said && { activity, ...said })
 }
 
 /** Likewise those of a day: where the folder does not name it, it is as its weekday. */
-export async function followSessionDay(
+export function followSessionDay(
   tx: Transaction,
   activity: string,
   day: string,
   folder: FolderValues,
 ): Promise<void> {
-  await tx
-    .delete(timetableDays)
-    .where(and(eq(timetableDays.activity, activity), eq(timetableDays.day, day)))
   const said = folderDay(folder, activity, day)
-  if (said) await tx.insert(timetableDays).values({ activity, day, ...said })
+  return followRow(tx, timetableDays, { activity, day }, said && { activity, day, ...said })
 }

@@ -1,4 +1,4 @@
-import { asc, eq, gt, gte, isNull, or } from 'drizzle-orm'
+import { asc, gt, gte, isNull, or } from 'drizzle-orm'
 import * as v from 'valibot'
 import type {
   DayValue,
@@ -18,8 +18,9 @@ import { exceptionalDays, prices, tariffs, venueValues } from '../schema/venue.t
 import { loadLastChanges } from '../staff/events.ts'
 import { ANNOUNCEMENT, loadAnnouncement } from './announcement.ts'
 import { ownFolder } from './folder.ts'
-import { WEEK } from './hours.ts'
+import { dayRow, WEEK } from './hours.ts'
 import { addPrice } from './prices.ts'
+import { followRow } from './reconcile.ts'
 
 /*
  * The values that the team edits, with what an edit must know of each. One read after the other: whoever
@@ -155,22 +156,16 @@ export async function loadVenueAnnouncement(db: Reader): Promise<VenueAnnounceme
 }
 
 /** Has a weekday follow the folder again, from now on and at every start. */
-export async function followWeekday(tx: Transaction, weekday: number): Promise<void> {
-  const set = { value: ownFolder.hours.weekly[weekday] ?? null, origin: 'file' } as const
-  await tx
-    .update(venueValues)
-    .set(set)
-    .where(eq(venueValues.name, WEEK + weekday))
+export function followWeekday(tx: Transaction, weekday: number): Promise<void> {
+  const name = WEEK + weekday
+  const value = ownFolder.hours.weekly[weekday] ?? null
+  return followRow(tx, venueValues, { name }, { name, value })
 }
 
 /** Likewise a day: where the folder does not name it, it is an ordinary one. */
-export async function followDay(tx: Transaction, day: string): Promise<void> {
-  const folder = folderDay(day)
-  await tx.delete(exceptionalDays).where(eq(exceptionalDays.day, day))
-  if (!folder) return
-  const { span, reason } = folder
-  const hours = { open: span?.open ?? null, close: span?.close ?? null }
-  await tx.insert(exceptionalDays).values({ day, reason, ...hours, origin: 'file' })
+export function followDay(tx: Transaction, day: string): Promise<void> {
+  const said = ownFolder.hours.exceptional.find((one) => one.day === day)
+  return followRow(tx, exceptionalDays, { day }, said && dayRow(said))
 }
 
 /** Likewise a price, from an instant on. */

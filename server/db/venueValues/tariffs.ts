@@ -55,8 +55,6 @@ async function load(db: Database, now: number) {
 export async function seedTariffs(tx: Transaction, folder: FolderValues): Promise<StaffSetRow[]> {
   return followFolder(tx, tariffs, {
     what: 'tariff',
-    key: [tariffs.activity, tariffs.id],
-    keyOf: ({ activity, id }) => [activity, id],
     standing: await tx.select().from(tariffs),
     rows: folder.activities.flatMap(({ id, tariffs: own = [] }) =>
       own.map((tariff, position) => tariffRow(id, tariff, position)),

@@ -37,15 +37,11 @@ export async function seedTimetables(
   )
   const ofWeeks = await followFolder(tx, timetables, {
     what: 'sessions',
-    key: [timetables.activity, timetables.weekday, timetables.from],
-    keyOf: ({ activity, weekday, from }) => [activity, weekday, from],
     standing: await tx.select().from(timetables),
     rows: timed.flatMap(({ activity, weeks }) => weeks.map((week) => ({ activity, ...week }))),
   })
   const ofDays = await followFolder(tx, timetableDays, {
     what: 'sessions',
-    key: [timetableDays.activity, timetableDays.day],
-    keyOf: ({ activity, day }) => [activity, day],
     standing: await tx.select().from(timetableDays),
     rows: timed.flatMap(({ activity, days }) => days.map((day) => ({ activity, ...day }))),
   })

@@ -6,6 +6,7 @@ import { fitCapacity } from '../../../server/db/venueValues/capacity.ts'
 import { lockValues } from '../../../server/db/venueValues/folder.ts'
 import { SEASON } from '../../../server/db/venueValues/hours.ts'
 import { addPrice } from '../../../server/db/venueValues/prices.ts'
+import { putRow } from '../../../server/db/venueValues/reconcile.ts'
 import { writeStations } from '../../../server/db/venueValues/staffCapacities.ts'
 import { tariffRow } from '../../../server/db/venueValues/tariffs.ts'
 
@@ -35,9 +36,7 @@ export async function setTariff(
   tariff: Tariff,
   position: number,
 ): Promise<void> {
-  const set = { ...tariffRow(activity, tariff, position), origin: 'staff' } as const
-  const target = [tariffs.activity, tariffs.id]
-  await db.insert(tariffs).values(set).onConflictDoUpdate({ target, set })
+  await putRow(db, tariffs, { ...tariffRow(activity, tariff, position), origin: 'staff' })
 }
 
 /** The hours of a season, known by its reason; they win over the folder's. Without hours it is taken out. */
@@ -47,11 +46,7 @@ export async function setSeason(
   season?: Omit<Season, 'reason'>,
 ): Promise<void> {
   const value = season ? { ...season, reason, position: -1 } : null
-  const set = { value, origin: 'staff' } as const
-  await db
-    .insert(venueValues)
-    .values({ name: SEASON + reason, ...set })
-    .onConflictDoUpdate({ target: venueValues.name, set })
+  await putRow(db, venueValues, { name: SEASON + reason, value, origin: 'staff' })
 }
 
 /** How many stations a pool has from now on (epoch milliseconds); what is sold beyond them is kept. */
