@@ -70,12 +70,14 @@ export async function write(
   await tx.insert(bookingEvents).values(eventOf(row, fresh.status ?? status, change))
 }
 
-/** What changes neither a visit nor its pass: the journal says so, and no letter. */
+/** Journals what makes no new version of a visit, and no letter: what is `fresh` of it is written beside. */
 export async function recordQuietly(
   tx: Transaction,
   row: BookingRow,
   change: Change,
+  fresh?: Partial<BookingRow>,
 ): Promise<void> {
+  if (fresh) await tx.update(bookings).set(fresh).where(eq(bookings.id, row.id))
   const event = eventOf(row, row.status, change)
   await tx.insert(bookingEvents).values({ ...event, toldAt: event.at })
 }

@@ -6,12 +6,12 @@ import { optionsIn } from '../../../shared/rules/soldPrice.ts'
 import { formatReference } from '../../../shared/rules/pass/reference.ts'
 import { refuseClosedMeanwhile } from '../../booking/closures/closedVisits.ts'
 import {
-  type Acting,
   changedVisit,
   changeVisit,
   lockVisit,
   endOf,
   over,
+  type VisitAct,
 } from '../../booking/desk/visitActs.ts'
 import { releaseExpiredIn } from '../../booking/expiredHolds.ts'
 import { readSalesData } from '../../booking/activities.ts'
@@ -32,11 +32,7 @@ import { tooMany } from '../../limits/count.ts'
 /** The version of a visit, with what it is to be instead where it is changed. */
 type VisitBody = SeenVisit & Partial<StaffChange> & { id: string }
 
-type Act = (
-  tx: Transaction,
-  row: BookingRow,
-  acting: Acting & { emails: ReadonlyMap<string, string> },
-) => Promise<void>
+type Act = VisitAct<{ emails: ReadonlyMap<string, string> }>
 
 /** What a call says of the visit in its path. */
 export function seenIn<Body extends SeenVisit>({ params, body }: StaffCall & { body: Body }) {
@@ -140,12 +136,8 @@ function noRoom(
 const MAX_RESENT = 3
 
 /** Queues the confirmation of a visit again. The addresses were locked before the visit: whoever deletes an account takes them in this order. */
-export async function resendLetter(
-  tx: Transaction,
-  row: BookingRow,
-  { actor, now, emails }: Acting & { emails: ReadonlyMap<string, string> },
-): Promise<void> {
-  if (row.status !== 'confirmed') return changedVisit(tx, row)
+export const resendLetter: Act = async (tx, row, { actor, now, emails }) => {
+  if (row.status !== 'confirmed') await changedVisit(tx, row)
   if (now >= endOf(row)) over()
   if (!emails.has(row.customer)) {
     refuse(422, 'no-address', 'Cette personne n’a pas laissé d’adresse.')

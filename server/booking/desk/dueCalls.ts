@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, or, type SQL } from 'drizzle-orm'
 import type { DueCall } from '../../../shared/api/staff/closures.ts'
 import { today } from '../../../shared/rules/day.ts'
-import type { Reader, Transaction } from '../../db/database.ts'
+import type { Reader } from '../../db/database.ts'
 import { bookingAccount } from '../../db/checkIn/entries.ts'
 import { bookingEvents, bookings } from '../../db/schema/booking.ts'
 import { accounts, guests } from '../../db/schema/people.ts'
@@ -9,8 +9,8 @@ import { staffEvents } from '../../db/schema/staff.ts'
 import { told } from '../../db/staff/visits.ts'
 import { isVisitChange } from '../../db/visit.ts'
 import { refuse } from '../../http/refusal.ts'
-import { type BookingRow, recordQuietly } from '../transition.ts'
-import { type Acting, findStaffVisit } from './visitActs.ts'
+import { recordQuietly } from '../transition.ts'
+import { findStaffVisit, type VisitAct } from './visitActs.ts'
 
 /**
  * The visits to come whose customers no letter tells what the team made of them, and nobody has called since, by their
@@ -54,11 +54,8 @@ function wasOf(facts: (typeof staffEvents.$inferSelect)['before']): DueCall['was
 }
 
 /** Says that the customer of a visit was called about what the team made of it, or that nobody answered. */
-export async function noteCall(
-  tx: Transaction,
-  row: BookingRow,
-  { actor, now, isReached }: Acting & { isReached: boolean },
-): Promise<void> {
+export const noteCall: VisitAct<{ isReached: boolean }> = async (tx, row, acting) => {
+  const { actor, now, isReached } = acting
   const calls = await loadDueCalls(tx, now, eq(bookings.id, row.id))
   if (!calls.has(row.id)) {
     const error = 'Il n’y a plus d’appel à faire pour cette visite.'

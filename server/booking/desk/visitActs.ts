@@ -20,7 +20,14 @@ import { type BookingRow, changedMeanwhile, recordQuietly, write } from '../tran
 const MISTAKE_MS = 15 * MINUTE_MS
 
 /** Who of the team acts, as the journal of visits names them; when, in epoch ms. */
-export type Acting = { actor: string; now: number }
+type Acting = { actor: string; now: number }
+
+/** What somebody of the team does to a visit that is locked, knowing `More`; what is refused has changed nothing. */
+export type VisitAct<More = unknown> = (
+  tx: Transaction,
+  row: BookingRow,
+  acting: Acting & More,
+) => Promise<void>
 
 /** A visit with all that the team is told of it, with how to reach whoever comes only where it is opened; nothing where there is none. */
 export async function findStaffVisit(
@@ -58,56 +65,37 @@ async function freeUntilOf(db: Reader, row: BookingRow): Promise<number> {
 }
 
 /** Says that nobody came; no pass and no place changes by it. */
-export async function sayAbsent(
-  tx: Transaction,
-  row: BookingRow,
-  { actor, now }: Acting,
-): Promise<void> {
-  if (row.status !== 'confirmed' || row.absentAt) return changedVisit(tx, row)
+export const sayAbsent: VisitAct = async (tx, row, { actor, now }) => {
+  if (row.status !== 'confirmed' || row.absentAt) await changedVisit(tx, row)
   if (now < row.startsAt.getTime()) {
     const error = `Cette visite commence à ${formatTime(row.time)}\u00a0: personne n’en est encore absent.`
     refuse(409, 'not-begun', error)
   }
   await refuseInside(tx, row)
-  await update(tx, row, { absentAt: new Date(now) })
-  await recordQuietly(tx, row, { why: 'absent', actor, now })
+  await recordQuietly(tx, row, { why: 'absent', actor, now }, { absentAt: new Date(now) })
 }
 
 /** Takes an absence back; places that were given back meanwhile are taken again, or it is refused (23514). */
-export async function takeAbsenceBack(
-  tx: Transaction,
-  row: BookingRow,
-  { actor, now }: Acting,
-): Promise<void> {
-  if (row.status !== 'confirmed' || !row.absentAt) return changedVisit(tx, row)
+export const takeAbsenceBack: VisitAct = async (tx, row, { actor, now }) => {
+  if (row.status !== 'confirmed' || !row.absentAt) await changedVisit(tx, row)
   await movePlaces(tx, { take: [{ ...row, freedFrom: null }], give: [row] })
-  await update(tx, row, { absentAt: null, freedFrom: null })
-  await recordQuietly(tx, row, { why: 'expected', actor, now })
+  await recordQuietly(tx, row, { why: 'expected', actor, now }, { absentAt: null, freedFrom: null })
 }
 
 /** Gives back what is left of the places of somebody who is absent: from the quarter of an hour that runs. */
-export async function returnPlaces(
-  tx: Transaction,
-  row: BookingRow,
-  { actor, now }: Acting,
-): Promise<void> {
+export const returnPlaces: VisitAct = async (tx, row, { actor, now }) => {
   const { status, absentAt, freedFrom } = row
-  if (status !== 'confirmed' || !absentAt || freedFrom) return changedVisit(tx, row)
+  if (status !== 'confirmed' || !absentAt || freedFrom) await changedVisit(tx, row)
   if (now >= endOf(row)) over()
   const from = new Date(Math.floor(now / QUANTUM_MS) * QUANTUM_MS)
   await movePlaces(tx, { take: [{ ...row, freedFrom: from }], give: [row] })
-  await update(tx, row, { freedFrom: from })
-  await recordQuietly(tx, row, { why: 'returned', actor, now })
+  await recordQuietly(tx, row, { why: 'returned', actor, now }, { freedFrom: from })
 }
 
-type Changing = Acting & { change: AnyChange; facts: SalesData; isForced?: boolean }
+type Changing = { change: AnyChange; facts: SalesData; isForced?: boolean }
 
 /** Moves a visit, changes its party or its options on a customer's behalf, by the desk's rules; whoever was absent is expected. */
-export async function changeVisit(
-  tx: Transaction,
-  row: BookingRow,
-  { change, ...known }: Changing,
-): Promise<void> {
+export const changeVisit: VisitAct<Changing> = async (tx, row, { change, ...known }) => {
   if (row.status !== 'confirmed') return changedVisit(tx, row)
   if (known.now >= endOf(row)) over()
   await refuseInside(tx, row)
@@ -120,53 +108,45 @@ export async function changeVisit(
 }
 
 /** Says that it stays as it was sold; a new version of it is looked at anew. */
-export async function keepVisit(
-  tx: Transaction,
-  row: BookingRow,
-  { actor, now }: Acting,
-): Promise<void> {
-  if (row.status === 'cancelled') return changedVisit(tx, row)
+export const keepVisit: VisitAct = async (tx, row, { actor, now }) => {
+  if (row.status === 'cancelled') await changedVisit(tx, row)
   if (now >= endOf(row)) over()
-  await update(tx, row, { keptAt: new Date(now), keptSerial: row.serial })
-  await recordQuietly(tx, row, { why: 'kept', actor, now })
+  const kept = { keptAt: new Date(now), keptSerial: row.serial }
+  await recordQuietly(tx, row, { why: 'kept', actor, now }, kept)
 }
 
 /** Corrects who comes to a visit: a guest, or for this visit alone an account's contact; no letter tells of it. */
-export async function correctContact(
-  tx: Transaction,
-  row: BookingRow,
-  { actor, now, contact }: Acting & { contact: VisitContact },
-): Promise<void> {
-  if (row.status === 'cancelled') return changedVisit(tx, row)
+export const correctContact: VisitAct<{ contact: VisitContact }> = async (tx, row, acting) => {
+  const { actor, now, contact } = acting
+  if (row.status === 'cancelled') await changedVisit(tx, row)
   if (now >= endOf(row)) over()
   const { name, phone, notes, seen } = contact
   const [known] = await loadStaffVisits(tx, eq(bookings.id, row.id), { hasContacts: true })
   const isSeen = (['name', 'phone', 'notes'] as const).every((of) => known?.visit[of] === seen[of])
-  if (!isSeen) return changedVisit(tx, row)
+  if (!isSeen) await changedVisit(tx, row)
   const named = { name, phone: phone || null }
   if (isGuest(row.customer)) await updateGuest(tx, row.customer, named)
   const { searchName, phoneKey } = searchColumns(named)
-  await update(tx, row, {
-    notes: notes || null,
-    ...(!isGuest(row.customer) && {
-      contactName: name,
-      contactPhone: named.phone,
-      contactSearchName: searchName,
-      contactPhoneKey: phoneKey,
-    }),
-  })
-  await recordQuietly(tx, row, { why: 'contact', actor, now })
+  const ofAccount = !isGuest(row.customer) && {
+    contactName: name,
+    contactPhone: named.phone,
+    contactSearchName: searchName,
+    contactPhoneKey: phoneKey,
+  }
+  await recordQuietly(
+    tx,
+    row,
+    { why: 'contact', actor, now },
+    { notes: notes || null, ...ofAccount },
+  )
 }
 
-type Cancelling = Acting & { reason: string; due: number; mayBeLate: () => void }
+type Cancelling = { reason: string; due: number; mayBeLate: () => void }
 
 /** Cancels on a customer's behalf, whatever their own limits are; `due` in cents, of late ones alone. */
-export async function cancelVisit(
-  tx: Transaction,
-  row: BookingRow,
-  { actor, now, reason, due, mayBeLate }: Cancelling,
-): Promise<void> {
-  if (row.status === 'cancelled') return changedVisit(tx, row)
+export const cancelVisit: VisitAct<Cancelling> = async (tx, row, acting) => {
+  const { actor, now, reason, due, mayBeLate } = acting
+  if (row.status === 'cancelled') await changedVisit(tx, row)
   if (now >= endOf(row)) over()
   await refuseInside(tx, row)
   const isLate = now >= (await freeUntilOf(tx, row))
@@ -209,8 +189,4 @@ export function over(): never {
 
 export function endOf({ startsAt, duration }: BookingRow): number {
   return startsAt.getTime() + duration * MINUTE_MS
-}
-
-async function update(tx: Transaction, { id }: BookingRow, fresh: Partial<BookingRow>) {
-  await tx.update(bookings).set(fresh).where(eq(bookings.id, id))
 }
