@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import type { Config } from './config.ts'
 import { printAnswer } from './console.ts'
 import {
@@ -18,15 +17,11 @@ import { examineSystems } from './doctor/systems.ts'
 const USAGE = `npm run doctor    tells whether this installation can run, a line for each check, and what to do;
                   its exit code is 1 where one fails. It makes and mends nothing.`
 
-await printAnswer(USAGE, run)
-
-async function run(args: string[]): Promise<string> {
-  const { values } = parseArgs({ args, options: { help: { type: 'boolean' } } })
-  if (values.help) return USAGE
+await printAnswer(USAGE, { options: { help: { type: 'boolean' } } }, async () => {
   const findings = await examineAll()
   if (findings.some(({ level }) => level === 'fail')) process.exitCode = 1
   return report(findings)
-}
+})
 
 /** By settings that cannot work, nothing of what they name is looked at. */
 async function examineAll(): Promise<Finding[]> {

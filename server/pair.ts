@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { ConfigError, getConfig } from './config.ts'
 import { printAnswer, printable } from './console.ts'
 import type { Database } from './db/database.ts'
@@ -21,12 +20,7 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
-await printAnswer(USAGE, run)
-
-/** What the operator asked for, as the text that answers. */
-async function run(args: string[]): Promise<string> {
-  const { values } = parseArgs({ args, options })
-  if (values.help) return USAGE
+await printAnswer(USAGE, { options }, ({ values }) => {
   const config = getConfig(process.env)
   return connectToRunning(config, async (db, now) => {
     if (values.list) return list(db)
@@ -36,7 +30,7 @@ async function run(args: string[]): Promise<string> {
     await addPassKey(db, secret, now)
     return 'Passes are signed with a new key from now on.'
   })
-}
+})
 
 function invite(code: string): string {
   const minutes = PAIRING_LIFETIME / MINUTE_MS

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { NewPerson } from '../shared/api/staff/staff.ts'
 import { roleWords, spacedCode } from '../shared/rules/staff/staff.ts'
@@ -33,12 +32,7 @@ const options = {
 
 const stateWords = { active: 'actif', invited: 'sans code PIN', disabled: 'accès fermé' } as const
 
-await printAnswer(USAGE, run)
-
-/** What the operator asked for, as the text that answers. */
-async function run(args: string[]): Promise<string> {
-  const { values } = parseArgs({ args, options })
-  if (values.help) return USAGE
+await printAnswer(USAGE, { options }, ({ values }) => {
   const config = getConfig(process.env)
   return connectToRunning(config, async (db, now) => {
     if (values.list) return list(db)
@@ -49,7 +43,7 @@ async function run(args: string[]): Promise<string> {
       throw new ConfigError('Un nom tient sur une ligne, en 40 caractères au plus.')
     return invite(await openManager(db, await loadSecret(config), person.output.name, now))
   })
-}
+})
 
 function invite(code: string): string {
   return `Code\u00a0: ${spacedCode(code)}

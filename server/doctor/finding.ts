@@ -1,5 +1,4 @@
 import { ConfigError } from '../config.ts'
-import { BackupError } from '../db/backup/format.ts'
 import { codeOf } from '../failure.ts'
 
 /** What was found, and what to do about it: `warn` runs, `fail` does not, or does what nobody wants. */
@@ -27,9 +26,7 @@ export async function examine(
   try {
     return { check, ...(await look()) }
   } catch (error) {
-    if (error instanceof ConfigError || error instanceof BackupError) {
-      return { check, level: 'fail', found: error.message }
-    }
+    if (error instanceof ConfigError) return { check, level: 'fail', found: error.message }
     return { check, ...fail(`cannot be used (${codeOf(error) ?? 'no answer'})`, advice) }
   }
 }

@@ -1,10 +1,9 @@
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { type Config, ConfigError, getConfig } from '../../config.ts'
+import { printAnswer } from '../../console.ts'
 import { connectionOf } from '../connectToRunning.ts'
 import { createPool } from '../pool.ts'
-import { codeOf } from '../../failure.ts'
 import { readIfThere } from '../../files.ts'
 import { openCluster } from '../../postgres/cluster.ts'
 import { BackupError } from './format.ts'
@@ -26,20 +25,16 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
-/**
- * Runs a command of one file: its answer to the terminal, a failure in one sentence, exit code 1. Where
- * it has no answer to what it was asked, that is how to ask.
- */
+/** Runs a command of one file: how to ask is printed where more are named, or none that it needs. */
 export async function runCommand(
   env: Record<string, string | undefined>,
   usage: string,
   act: (asked: CommandArgs) => Promise<string | undefined>,
 ): Promise<void> {
   endBySignal()
-  try {
-    const args = process.argv.slice(2)
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [file] = positionals
+  await printAnswer(usage, { options, allowPositionals: true }, async ({ values, positionals }) => {
+    const [file, ...others] = positionals
+    if (others.length) return undefined
     const asked = {
       file: file === undefined ? undefined : resolve(file),
       withSecret: values['with-secret'] === true,
@@ -47,25 +42,11 @@ export async function runCommand(
       isDue: values.due === true,
       config: getConfig(env),
     }
-    const isAsked = !values.help && positionals.length <= 1
-    const answer = isAsked ? await act(asked) : undefined
-    process.stdout.write(`${answer ?? usage}\n`)
-    process.exitCode = answer === undefined && !values.help ? 1 : 0
-  } catch (error) {
-    process.stderr.write(`${explain(error, usage)}\n`)
-    process.exitCode = 1
-  }
-}
-
-/** Of a database or a disk, its code and never an address. */
-function explain(error: unknown, usage: string): string {
-  if (error instanceof ConfigError || error instanceof BackupError) return error.message
-  if (isEnding()) return 'Ended before it was done: nothing is left of it.'
-  const code = codeOf(error) ?? 'no answer'
-  if (code.startsWith('ERR_PARSE_ARGS')) return usage
-  if (/^E[A-Z]+$/.test(code) && !code.startsWith('ECONN'))
-    return `The file cannot be used (${code}).`
-  return `The database cannot be used (${code}).`
+    return act(asked).catch((error: unknown) => {
+      if (error instanceof ConfigError || !isEnding()) throw error
+      throw new BackupError('Ended before it was done: nothing is left of it.')
+    })
+  })
 }
 
 /** One that reads, and one that keeps others from doing the same. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import * as v from 'valibot'
+import { ConfigError } from '../../config.ts'
 import { keyFor } from '../../secret.ts'
 
 /*
@@ -77,7 +78,7 @@ export function secretFingerprint(secret: string): string {
 export const LAST_ROW = '\\.'
 
 /** A file that is no backup, or no whole one; `message` is the one sentence that the operator reads. */
-export class BackupError extends Error {
+export class BackupError extends ConfigError {
   override name = 'BackupError'
 }
 
