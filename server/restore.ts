@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { connectionOf } from './db/connectToRunning.ts'
 import { findSecret } from './db/open.ts'
-import { createPool } from './db/pool.ts'
+import { withPool } from './db/pool.ts'
 import { ignore } from './failure.ts'
 import { runCommand, withOwnCluster } from './db/backup/command.ts'
 import { BackupError, type BackupFile, fileNames, secretFingerprint } from './db/backup/format.ts'
@@ -36,7 +36,7 @@ await runCommand(process.env, usage, async ({ file, isUnsigned, config }) => {
 type Contents = { file: string; files: BackupFile[] }
 
 function restoreOwn(config: Config, { file, files }: Contents) {
-  return withOwnCluster(config, async (pool) => {
+  return withOwnCluster(config.dataDir, async (pool) => {
     const restored = await restoreFile(pool, file)
     await putFiles(config, files)
     return restored
@@ -45,13 +45,11 @@ function restoreOwn(config: Config, { file, files }: Contents) {
 
 /** The rows come last: nobody takes them away again where a file cannot be written. */
 async function restoreRemote(config: Config, { file, files }: Contents) {
-  const pool = createPool({
-    ...(await connectionOf(config)),
-    max: 1,
-    connectionTimeoutMillis: 5000,
+  const own = { ...(await connectionOf(config)), max: 1, connectionTimeoutMillis: 5000 }
+  return withPool(own, async (pool) => {
+    await putFiles(config, files)
+    return restoreFile(pool, file)
   })
-  const restore = putFiles(config, files).then(() => restoreFile(pool, file))
-  return restore.finally(() => pool.end())
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Config, ConfigError } from '../config.ts'
 import { createDatabaseClock } from './clock.ts'
 import type { Database } from './database.ts'
 import { readIfThere } from '../files.ts'
-import { createPool, databaseOf } from './pool.ts'
+import { databaseOf, withPool } from './pool.ts'
 import { readPostmaster } from '../postgres/postmaster.ts'
 import { withClient } from './statement.ts'
 
@@ -19,13 +19,11 @@ export async function connectToRunning<T>(
   act: (db: Database, now: number) => Promise<T>,
 ): Promise<T> {
   const clock = createDatabaseClock()
-  const pool = createPool({ ...(await connectionOf(place)), max: 1, connectionTimeoutMillis: 5000 })
-  try {
+  const own = { ...(await connectionOf(place)), max: 1, connectionTimeoutMillis: 5000 }
+  return withPool(own, async (pool) => {
     await withClient(pool, clock.learn)
-    return await act(databaseOf(pool), clock.now())
-  } finally {
-    await pool.end()
-  }
+    return act(databaseOf(pool), clock.now())
+  })
 }
 
 /** How to reach the database of a Borne that runs; throws ConfigError where none does. */

@@ -11,7 +11,7 @@ import { openCluster } from '../postgres/cluster.ts'
 import { readIfThere, readOrCreateSecret } from '../files.ts'
 import { fillKeys } from './accounts/keys.ts'
 import { migrate } from './migrate.ts'
-import { createPool, databaseOf, findPooler } from './pool.ts'
+import { createPool, databaseOf, findPooler, withPool } from './pool.ts'
 import { seed, type Seeded } from './seed.ts'
 import { withClient } from './statement.ts'
 import type { Database } from './database.ts'
@@ -150,16 +150,13 @@ export function connect(connection: pg.PoolConfig) {
   }
   async function prepare(direct: pg.PoolConfig, isBehindPooler: boolean) {
     isPooled = isBehindPooler
-    const one = createPool({ ...direct, max: 1, connectionTimeoutMillis: 8000 })
-    try {
+    return withPool({ ...direct, max: 1, connectionTimeoutMillis: 8000 }, async (one) => {
       const db = databaseOf(one)
       await withClient(one, clock.learn)
       await migrate(db)
       await fillKeys(db)
-      return await seed(db, clock.now())
-    } finally {
-      await one.end()
-    }
+      return seed(db, clock.now())
+    })
   }
   return { db: databaseOf(pool), pool, clock, close: () => pool.end(), prepare }
 }

@@ -22,6 +22,15 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
   })
 }
 
+/** Acts on a pool that ends with that. */
+export async function withPool<T>(
+  config: pg.PoolConfig,
+  act: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  const pool = createPool(config)
+  return act(pool).finally(() => pool.end())
+}
+
 /**
  * Where a pool's database refused a write before, rejects unless it takes one again: a new table, since in
  * those that are there a full disk leaves room for some rows. A role that may make none has no way to ask.

@@ -7,10 +7,8 @@ import { createGzip } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { schemaVersion } from '../migrate.ts'
-import { createPool } from '../pool.ts'
 import { withClient } from '../statement.ts'
-import { openCluster } from '../../postgres/cluster.ts'
-import { breakAtEnd } from './command.ts'
+import { withOwnCluster } from './command.ts'
 import {
   type BackupFile,
   type End,
@@ -123,17 +121,9 @@ async function verifyBackup(file: string): Promise<void> {
     // PostgreSQL may run as somebody else, who must pass; what it makes there is its own.
     await chmod(scratch, 0o711)
     // Nothing of it has to survive the power.
-    const cluster = await openCluster(join(scratch, 'data'), {
-      fsync: 'off',
-      full_page_writes: 'off',
-    })
-    const pool = breakAtEnd(createPool({ ...cluster.connection, ssl: false, max: 1 }))
-    try {
-      await restoreFile(pool, file, { isLatest: false })
-    } finally {
-      await pool.end()
-      await cluster.close()
-    }
+    const settings = { fsync: 'off', full_page_writes: 'off' }
+    const restore = (pool: pg.Pool) => restoreFile(pool, file, { isLatest: false })
+    await withOwnCluster(join(scratch, 'data'), restore, settings)
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type Config, ConfigError, getConfig } from '../../config.ts'
 import { printAnswer } from '../../console.ts'
 import { connectionOf } from '../connectToRunning.ts'
-import { createPool } from '../pool.ts'
+import { createPool, withPool } from '../pool.ts'
 import { readIfThere } from '../../files.ts'
 import { openCluster } from '../../postgres/cluster.ts'
 import { BackupError } from './format.ts'
@@ -59,22 +59,18 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const reached = await reach(config)
   if (reached) return act(reached).finally(() => reached.end())
-  return withOwnCluster(config, act)
+  return withOwnCluster(config.dataDir, act)
 }
 
 /** The same for the embedded database alone, claimed: nobody else uses it meanwhile. */
 export async function withOwnCluster<T>(
-  { dataDir }: Config,
+  dataDir: string,
   act: (pool: pg.Pool) => Promise<T>,
+  settings?: Record<string, string>,
 ): Promise<T> {
-  const cluster = await openCluster(dataDir)
-  const pool = breakAtEnd(createPool({ ...cluster.connection, ssl: false, max: MAX_CONNECTIONS }))
-  try {
-    return await act(pool)
-  } finally {
-    await pool.end()
-    await cluster.close()
-  }
+  const cluster = await openCluster(dataDir, settings)
+  const own = { ...cluster.connection, ssl: false, max: MAX_CONNECTIONS }
+  return withPool(own, (pool) => act(breakAtEnd(pool))).finally(() => cluster.close())
 }
 
 /** A pool on what runs; nothing where the embedded database has to be started first. */
@@ -120,7 +116,7 @@ function endBySignal(): void {
 }
 
 /** A pool whose connections break then. */
-export function breakAtEnd(pool: pg.Pool): pg.Pool {
+function breakAtEnd(pool: pg.Pool): pg.Pool {
   const { signal } = ending
   return pool.on('connect', (client) => {
     const end = () => client.connection.stream.destroy()
