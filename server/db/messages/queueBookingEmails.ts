@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql, gt, or, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../database.ts'
 import { isGuest, isOfGuest } from '../guests.ts'
 import { type NewEmail, queueEmails } from './emails.ts'
@@ -90,34 +91,31 @@ export async function lockEmails(
   tx: Transaction,
   of: readonly { customer: string }[],
 ): Promise<Map<string, string>> {
-  const ofGuests = await lockGuestEmails(tx, of)
-  const ids = of.map(({ customer }) => Number(customer)).filter(Number.isSafeInteger)
-  if (!ids.length) return ofGuests
-  const { id, email } = accounts
-  const rows = await tx
-    .select({ id, email })
-    .from(accounts)
-    .where(inArray(id, ids))
-    .orderBy(id)
-    .for('key share')
-  return new Map([...ofGuests, ...rows.map((row) => [String(row.id), row.email] as const)])
+  const ids = of.map(({ customer }) => customer)
+  return new Map([
+    ...(await lockAddresses(tx, guests, ids.filter(isGuest))),
+    ...(await lockAddresses(tx, accounts, ids.map(Number).filter(Number.isSafeInteger))),
+  ])
 }
 
-/** Likewise of guests who gave one. */
-async function lockGuestEmails(
+/** Those that were given, by whose they are. */
+async function lockAddresses(
   tx: Transaction,
-  of: readonly { customer: string }[],
-): Promise<Map<string, string>> {
-  const ids = of.map(({ customer }) => customer).filter(isGuest)
-  if (!ids.length) return new Map()
-  const { id, email } = guests
+  people: PgTable & Record<'id' | 'email', AnyPgColumn>,
+  ids: readonly unknown[],
+): Promise<[string, string][]> {
+  if (!ids.length) return []
+  const { id, email } = people
+  const isMeant = inArray(id, [...ids])
   const rows = await tx
     .select({ id, email })
-    .from(guests)
-    .where(inArray(id, ids))
+    .from(people)
+    .where(isMeant)
     .orderBy(id)
     .for('key share')
-  return new Map(rows.flatMap((row) => (row.email ? [[row.id, row.email] as const] : [])))
+  return rows.flatMap(({ id: whose, email: to }) =>
+    typeof to === 'string' ? [[String(whose), to]] : [],
+  )
 }
 
 /** An event that needs no e-mail of ours: another provider keeps the customer. A guest is the venue's own. */
