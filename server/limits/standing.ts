@@ -12,7 +12,6 @@ export type Standing = (typeof standings)[number]
 /** What the customer of a visitor's hold begins with; the rest is a hash of their secret. */
 const VISITOR_PREFIX = 'v:'
 export const visitorId = (hash: string) => VISITOR_PREFIX + hash
-export const hashOfVisitor = (customer: string) => customer.slice(VISITOR_PREFIX.length)
 export const isVisitor = (customer: string) => customer.startsWith(VISITOR_PREFIX)
 
 /** `areCodesSent`: accounts are ours, and a code can be sent to them; elsewhere every customer is trusted. */

@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import { canMailCodes, type Config, isMailed, passkeyDomain, type Remote } from '../config.ts'
-import { isVisitor } from '../limits/standing.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { randomToken, sign } from '../secret.ts'
 import { venueFolder } from '../venueFolder/open.ts'
 import { createArticles } from './articles/embedded.ts'
-import { visitorToken } from './bearer.ts'
 import type { HttpClientSettings } from './httpClient.ts'
 import { createProvider } from './provider/embedded.ts'
 import { remoteProvider } from './provider/remote.ts'
@@ -43,8 +41,7 @@ export function createUpstreams({
   httpClient: settings,
 }: UpstreamDeps): Upstreams {
   const key = randomToken()
-  const tokenOf = ({ id }: Customer) =>
-    isVisitor(id) ? visitorToken(secret, id) : customerToken(secret, id)
+  const tokenOf = ({ id }: Customer) => customerToken(secret, id)
   const own = (app: Parameters<typeof embedded>[0], can?: readonly Capability[]) =>
     embedded(app, { key, tokenOf, apiKeyOn }, can)
   const deps = { db, secret, key, now, log }

@@ -1,5 +1,7 @@
+import type { Booking } from '../../shared/api/booking.ts'
 import { readProblem } from '../../shared/api/problem.ts'
 import type { VenueCapability, ProviderCapability } from '../../shared/rules/hours/schedule.ts'
+import type { BookingDeps } from '../booking/createBooking.ts'
 import { refuse } from '../http/refusal.ts'
 import { type Standing, standings } from '../limits/standing.ts'
 
@@ -8,7 +10,11 @@ export type Upstream = {
   fetch(request: Request): Promise<Response>
   /** What it can do beyond specification §7; a real system can none of it. */
   can?: readonly Capability[]
+  /** What does the rest of that, where the venue is ours: functions in the place of calls. */
+  own?: OwnVenue
 }
+/** The engine of our own venue; `show` tells a booking with its pass. */
+export type OwnVenue = BookingDeps & { show(booking: Booking): Promise<Booking> }
 /**
  * `dry-run`: `POST /api/users?dryRun=1` does everything, then leaves nothing behind. `personal-data`:
  * what it keeps of a customer is in our database, to export and to delete.
@@ -89,12 +95,13 @@ export type Credential = {
 
 /** One of our own apps that speaks the system's dialect. */
 export function embedded(
-  app: { fetch: (request: Request) => Response | Promise<Response> },
+  app: { fetch: (request: Request) => Response | Promise<Response>; own?: OwnVenue },
   credential: Credential,
   can: readonly Capability[] = [],
 ): Upstream {
   return {
     can,
+    ...(app.own && { own: app.own }),
     async fetch(request) {
       const proof = credentialHeaders(request, credential)
       for (const [name, value] of Object.entries(proof)) request.headers.set(name, value)

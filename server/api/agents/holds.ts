@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { Hold, type HoldRequest } from '../../../shared/api/booking.ts'
+import type { HoldRequest } from '../../../shared/api/booking.ts'
 import { handedHash, visitorSecretOf } from '../../../shared/api/visitor.ts'
 import { type BookingDraft, bookingPath } from '../../../shared/pages/bookingPath.ts'
 import { toCents } from '../../../shared/rules/money.ts'
@@ -12,9 +11,9 @@ import { terms } from '../../limits/terms.ts'
 import { runWithinLimits } from '../../limits/count.ts'
 import { sha256 } from '../../secret.ts'
 import type { Services } from '../../services.ts'
-import { accepted, ask } from '../../upstreams/upstream.ts'
+import { holdFor, releaseFor } from '../../upstreams/venue/holds.ts'
 import { areCodesSent } from '../authorise.ts'
-import { requireCapability } from '../capability.ts'
+import { ownVenue, requireCapability } from '../capability.ts'
 import type { ToolContext } from './tool.ts'
 
 type OfConversation = { conversation?: string | undefined }
@@ -33,20 +32,13 @@ export async function holdPlaces(
   holdsAre(services)
   // Where no code makes a customer of a visitor, nobody could take the places over.
   if (!areCodesSent(services)) notHeld()
-  const customer = {
-    id: visitorOf(conversation),
-    token: '',
-    standing: 'agent',
-    network: AGENTS,
-  } as const
-  const isMade = ({ status }: Response) => status === 201
-  const held = await runWithinLimits(
+  const holder = { customer: visitorOf(conversation), standing: 'agent', network: AGENTS } as const
+  const { hold } = await runWithinLimits(
     services,
     [[terms.agent.shared.holdsPerHour, 'all']],
-    () => ask(services.upstreams.venue, '/holds', { method: 'POST', body: visit, customer }),
-    { isMade },
+    () => holdFor(ownVenue(services), holder, visit),
+    { isMade: ({ isNew }) => isNew },
   )
-  const hold = v.parse(Hold, await (await accepted(held)).json())
   const { id: _, lasts, lines = [], isExtended: __, ...told } = hold
   const cents = lines.reduce(
     (sum, { unitPrice, quantity }) => sum + toCents(unitPrice) * quantity,
@@ -61,11 +53,7 @@ export async function releasePlaces(
   { conversation = context.conversation }: OfConversation,
 ) {
   const held = (await findHeld(context.services, conversation)) ?? unknownHold()
-  const customer = { id: held.customer, token: '' }
-  const path = `/holds/${encodeURIComponent(held.id)}`
-  const { venue } = context.services.upstreams
-  const released = await accepted(await ask(venue, path, { method: 'DELETE', customer }))
-  return v.parse(v.record(v.string(), v.unknown()), await released.json())
+  return releaseFor(ownVenue(context.services), held)
 }
 
 /** The link by which the person goes on, with what is held or, where nothing is, on the visit that is told. */

@@ -6,9 +6,10 @@ import { endpoints } from '../../../shared/api/endpoints.ts'
 import { refuse, unauthenticated } from '../../http/refusal.ts'
 import { AvailabilityQuery, MonthQuery, isIncomplete } from '../../upstreams/reading.ts'
 import { ask, type Customer, badGateway } from '../../upstreams/upstream.ts'
+import { daysOf, loadDays } from '../../upstreams/venue/availability.ts'
 import { loadCreatedIds } from '../../upstreams/venue/bookOnce.ts'
 import { anybody, customer, endRequestSession, termsOf } from '../authorise.ts'
-import { requireCapability } from '../capability.ts'
+import { ownVenue, requireCapability } from '../capability.ts'
 import { bookWithinLimits } from '../limits/bookingLimits.ts'
 import { bodyOperation, operation, mount } from '../operation.ts'
 import type { Services } from '../../services.ts'
@@ -50,7 +51,11 @@ const month = operation(
     who: anybody,
     query: MonthQuery,
   },
-  ({ services, query }) => ask(services.upstreams.venue, `/availability/month?${queryOf(query)}`),
+  async ({ services, query: { month: asked = '', activityId = '' } }) => ({
+    month: asked,
+    activityId,
+    days: await loadDays(ownVenue(services), activityId, daysOf(asked)),
+  }),
 )
 
 function queryOf(query: Record<string, string | undefined>): string {

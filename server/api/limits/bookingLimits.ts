@@ -79,18 +79,18 @@ function countingsOf(
  * Counts what is held under shared terms within the hour of its network; where that has had its share nothing
  * new is taken: `hold` is told of no network.
  */
-export async function holdShared(
+export async function holdShared<Held extends { isNew: boolean }>(
   services: Services,
   request: Request,
   { standing, network }: CustomerTerms & { standing: Exclude<Standing, 'trusted'> },
-  hold: (network: string) => Promise<Response>,
-): Promise<Response> {
+  hold: (network: string) => Promise<Held>,
+): Promise<Held> {
   const counting = inNetwork(
     terms[standing].shared.holdsPerHour,
     await subjectOf(services, request),
   )
   return runWithinLimits(services, counting, () => hold(network), {
-    isMade: ({ status }) => status === 201,
+    isMade: ({ isNew }) => isNew,
     onReached: async ({ name }) => {
       await recordReachedLimit(services.db, name, services.now())
       return hold('')

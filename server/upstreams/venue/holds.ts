@@ -1,11 +1,7 @@
-import { Hono } from 'hono'
-import { type Hold, HoldRequest } from '../../../shared/api/booking.ts'
+import type { Hold, HoldRequest } from '../../../shared/api/booking.ts'
 import { countRefused } from '../../db/refusedDays.ts'
 import { codeOf } from '../../failure.ts'
-import { answer, readBody } from '../../http/messages.ts'
 import { isVisitor, type Standing } from '../../limits/standing.ts'
-import { forCustomer, forHolder } from '../bearer.ts'
-import { termsFrom } from '../upstream.ts'
 import { extendHold, findSame, type HoldRow, releaseHold, takeHold } from '../../booking/hold.ts'
 import { findLimit } from '../../booking/customerLimits.ts'
 import { claimAt, noPlaces } from '../../booking/closures/closedVisits.ts'
@@ -17,33 +13,15 @@ import { toBookingLines, visitLines } from '../../booking/pricing.ts'
 import { accountOf, beyondLimit, type BookingDeps } from '../../booking/createBooking.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 
-/** Beyond §7: places held for a customer while they make up their mind. */
-export function holdEndpoints(deps: BookingDeps): Hono {
-  return new Hono()
-    .post(
-      '/holds',
-      forHolder(deps.secret, async ({ customer, request }) => {
-        const holder = { customer, ...termsFrom(request) }
-        return take(deps, holder, await readBody(request, HoldRequest))
-      }),
-    )
-    .post(
-      '/holds/:id/extend',
-      forCustomer(deps.secret, (asked) => extend(deps, asked)),
-    )
-    .delete(
-      '/holds/:id',
-      forHolder(deps.secret, (asked) => release(deps, asked)),
-    )
-}
+/** Who holds or waits, under which terms, and where; `network` is empty where no more may be held. */
+export type Holder = { customer: string; standing: Standing; network: string }
 
-type Holder = { customer: string; standing: Standing; network: string }
-
-async function take(
+/** Beyond §7: holds places while somebody makes up their mind; `isNew`: they had none of this visit before. */
+export async function holdFor(
   deps: BookingDeps,
   { customer, standing, network }: Holder,
   request: HoldRequest,
-): Promise<Response> {
+): Promise<{ hold: Hold; isNew: boolean }> {
   const { db } = deps
   const { offers, hours } = await deps.facts()
   const offer = offers.get(request.activityId) ?? unknownActivity()
@@ -51,7 +29,7 @@ async function take(
   const limit = await findLimit(db, { customer, request, limits: deps.limits, standing, now })
   if (limit) return beyondLimit(deps, limit)
   const same = await findSame(db, { customer, request, offer, now })
-  if (same) return answer(told(same, offer, now))
+  if (same) return { hold: told(same, offer, now), isNew: false }
   const start = findStart(request, offer, hours, now)
   if ('code' in start) return refuseByRule(start)
   const wanted = { customer, account: accountOf(deps, customer), request, offer, start, now }
@@ -61,24 +39,26 @@ async function take(
       : await takeSharedHold(db, wanted, { network, standing, limits: deps.limits })
   if (done === 'full') countRefused(db, request)
   if (typeof done === 'string') return noPlaces(db, done, claimAt(offer, start))
-  return answer(told(done, offer, now), 201)
+  return { hold: told(done, offer, now), isNew: true }
 }
 
 type Own = { customer: string; id: string }
 
-async function extend(deps: BookingDeps, { customer, id }: Own): Promise<Response> {
+/** Holds the same places for five minutes more. */
+export async function extendFor(deps: BookingDeps, { customer, id }: Own): Promise<Hold> {
   const now = deps.now()
   const hold = await extendHold(deps.db, { id, customer, now })
   const { offers } = await deps.facts()
-  return answer(told(hold, offers.get(hold.activityId), now))
+  return told(hold, offers.get(hold.activityId), now)
 }
 
-async function release({ db }: BookingDeps, { customer, id }: Own): Promise<Response> {
+/** Gives held places back. */
+export async function releaseFor({ db }: BookingDeps, { customer, id }: Own) {
   const isReleased = await releaseHold(db, { id, customer }).catch((error: unknown) => {
     if (codeOf(error) === '55P03') notAvailable('busy')
     throw error
   })
-  return isReleased ? answer({ success: true }) : unknownHold()
+  return isReleased ? { success: true } : unknownHold()
 }
 
 function told(hold: HoldRow, offer: BookableActivity | undefined, now: number): Hold {

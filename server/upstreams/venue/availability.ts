@@ -1,38 +1,16 @@
-import { Hono } from 'hono'
 import type { MonthDay } from '../../../shared/api/booking.ts'
 import { addDays, today } from '../../../shared/rules/day.ts'
 import type { Database } from '../../db/database.ts'
 import { loadHours } from '../../db/venueValues/hours.ts'
-import { answer, parse } from '../../http/messages.ts'
-import { unauthenticated } from '../../http/refusal.ts'
-import { isBearer } from '../bearer.ts'
-import { AvailabilityQuery, MonthQuery } from '../reading.ts'
 import { loadBookableActivities } from '../../booking/activities.ts'
 import { unknownActivity } from '../../booking/refusals.ts'
 import { MAX_DAYS_AHEAD } from '../../booking/rules.ts'
 import { loadSlots, saleDayOf } from '../../booking/availability.ts'
 
-type AvailabilityDeps = { db: Database; key: string; now: () => number }
+type AvailabilityDeps = { db: Database; now: () => number }
 
-/** `GET /availability` (specification §7), and a whole month of it in one request. */
-export function availabilityEndpoints(deps: AvailabilityDeps): Hono {
-  return new Hono()
-    .use('/availability/*', async (c, next) =>
-      isBearer(c.req.raw, deps.key) ? next() : unauthenticated(),
-    )
-    .get('/availability', async (c) => {
-      const { date, activityId, holdId } = parse(AvailabilityQuery, c.req.query())
-      const [day] = await lookUp(deps, activityId, [date], holdId)
-      return answer({ date, activityId, slots: day?.slots ?? [] })
-    })
-    .get('/availability/month', async (c) => {
-      const { month, activityId } = parse(MonthQuery, c.req.query())
-      return answer({ month, activityId, days: await lookUp(deps, activityId, daysOf(month)) })
-    })
-}
-
-/** What can be booked of an activity on some days, in order. */
-async function lookUp(
+/** What can be booked of an activity on some days, in order; with a hold, as whoever has it sees them. */
+export async function loadDays(
   { db, now: clock }: AvailabilityDeps,
   activityId: string,
   dates: string[],
@@ -58,7 +36,7 @@ async function lookUp(
 }
 
 /** Every day of `YYYY-MM`. */
-function daysOf(month: string): string[] {
+export function daysOf(month: string): string[] {
   const days = Array.from({ length: 31 }, (_, index) => addDays(`${month}-01`, index))
   return days.filter((day) => day.startsWith(`${month}-`))
 }
