@@ -7,4 +7,4 @@ export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** What reads, in a transaction or beside one. */
-export type Reader = Pick<Database, 'select' | 'selectDistinctOn'>
+export type Reader = Pick<Database, 'select' | 'selectDistinctOn' | '$count'>

@@ -110,8 +110,7 @@ export async function hasAnswered(
   { booking }: Pick<Invited, 'booking'>,
   { guest }: Pick<InvitationAnswer, 'guest'>,
 ): Promise<boolean> {
-  const found = await db.select().from(invitationAnswers).where(answerOf(booking, guest))
-  return found.length > 0
+  return (await db.$count(invitationAnswers, answerOf(booking, guest))) > 0
 }
 
 /**

@@ -89,6 +89,5 @@ async function isSaidSince(tx: Transaction, { id }: BookingRow, at: number): Pro
   const { booking, why } = bookingEvents
   const isAfter = gt(bookingEvents.at, new Date(at))
   const later = and(eq(booking, id), inArray(why, ['absent', 'expected']), isAfter)
-  const found = await tx.select({ why }).from(bookingEvents).where(later).limit(1)
-  return found.length > 0
+  return (await tx.$count(bookingEvents, later)) > 0
 }

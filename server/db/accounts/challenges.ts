@@ -47,11 +47,7 @@ export function createChallenge(
 
 /** Whether anybody still waits for the letter of this challenge. */
 export async function isAwaited(db: Database, hash: string, now: number): Promise<boolean> {
-  const found = await db
-    .select({ hash: signInChallenges.hash })
-    .from(signInChallenges)
-    .where(living(hash, now))
-  return found.length > 0
+  return (await db.$count(signInChallenges, living(hash, now))) > 0
 }
 
 /** A new code, as its letter leaves; one that an earlier attempt may have sent opens nothing any more. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { MAX_PASSKEYS } from '../../../shared/api/account/passkey.ts'
 import type { Database } from '../database.ts'
 import { queueAccountEmail } from '../messages/emails.ts'
@@ -32,11 +32,8 @@ export function addPasskey(
   return db.transaction(async (tx) => {
     const owner = await lockCustomer(tx, String(account), tokenHash)
     if (!owner) return 'ended'
-    const [had] = await tx
-      .select({ of: count() })
-      .from(passkeys)
-      .where(eq(passkeys.account, account))
-    if ((had?.of ?? 0) >= MAX_PASSKEYS) return 'full'
+    const had = await tx.$count(passkeys, eq(passkeys.account, account))
+    if (had >= MAX_PASSKEYS) return 'full'
     const made = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning()
     if (!made.length) return 'known'
     const added = { kind: 'passkey-added' as const, account: owner, details: { device } }

@@ -98,10 +98,7 @@ export async function findPlacedDevice(
 
 /** Whether a device of the venue was confirmed in this network. */
 export async function isNetworkKnown(db: Database, network: string): Promise<boolean> {
-  const { id } = devices
-  return (
-    (await db.select({ id }).from(devices).where(eq(devices.network, network)).limit(1)).length > 0
-  )
+  return (await db.$count(devices, eq(devices.network, network))) > 0
 }
 
 export async function confirmNetwork(

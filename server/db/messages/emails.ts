@@ -82,7 +82,7 @@ export async function isOutdated(
 ): Promise<boolean> {
   if (!booking) return false
   const isNewer = and(eq(emails.booking, booking), gt(emails.createdAt, createdAt))
-  return (await db.select({ id: emails.id }).from(emails).where(isNewer).limit(1)).length > 0
+  return (await db.$count(emails, isNewer)) > 0
 }
 
 /** Takes the e-mail that is due longest; nobody else takes it for a minute at least. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { StaffEvent } from '../../../shared/api/staff/staff.ts'
 import type { Database, Reader } from '../database.ts'
@@ -20,13 +20,12 @@ export async function recordStaffEvent(
 }
 
 /** Tells how often something was journaled of a subject. */
-export async function countStaffEvents(
+export function countStaffEvents(
   tx: Reader,
   { action, subject }: { action: StaffEvent['action']; subject: string },
 ): Promise<number> {
   const same = and(eq(staffEvents.subject, subject), eq(staffEvents.action, action))
-  const [row] = await tx.select({ count: count() }).from(staffEvents).where(same)
-  return row?.count ?? 0
+  return tx.$count(staffEvents, same)
 }
 
 /** When something was last journaled of each subject, and by whom. */
