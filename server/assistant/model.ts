@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Config } from '../config.ts'
+import { readCapped } from '../http/messages.ts'
 
 export type ModelMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
@@ -47,7 +48,7 @@ export function createModel(
         await response.body?.cancel()
         return undefined
       }
-      return wordsOf(await readText(response))
+      return wordsOf(await readCapped(response, MAX_ANSWER_BYTES))
     } catch {
       return undefined
     }
@@ -61,16 +62,4 @@ function wordsOf(text: string | undefined): string | undefined {
     choices: [choice],
   } = v.parse(Completion, JSON.parse(text))
   return choice.finish_reason === 'length' ? undefined : choice.message.content
-}
-
-async function readText({ body }: Response): Promise<string | undefined> {
-  const decoder = new TextDecoder()
-  let size = 0
-  let text = ''
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    if (size > MAX_ANSWER_BYTES) return undefined
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
 }

@@ -8,6 +8,7 @@ import { retryOnConflict } from './retryOnConflict.ts'
 import { findLimit } from './customerLimits.ts'
 import { answerOf, type NewBooking, bookingStatement } from './bookingStatement.ts'
 import { metrics } from '../metrics.ts'
+import { groupBy } from '../../shared/rules/groupBy.ts'
 
 export type Booked =
   | { status: number; answer: unknown; isRepeat: boolean }
@@ -42,7 +43,7 @@ export async function bookTogether(
     return Promise.all(bookings.map((booking) => settle(db, booking, booked)))
   }
   if (bookings.length === 1 || booked === 'busy') return bookings.map(() => booked)
-  const slots = groupBySlot(bookings)
+  const slots = groupBy(bookings, slotOf)
   if (slots.size === 1) return bookOneByOne(db, bookings)
   const outcomes = new Map<NewBooking, Booked>()
   await Promise.all(
@@ -102,15 +103,6 @@ async function settle(
   const limit = await findLimit(db, { ...booking, customer: once.customer })
   if (limit) return { limit }
   return triesLeft > 1 ? book(db, booking, triesLeft - 1) : 'busy'
-}
-
-function groupBySlot(bookings: readonly NewBooking[]): Map<string, NewBooking[]> {
-  const slots = new Map<string, NewBooking[]>()
-  for (const booking of bookings) {
-    const slot = slotOf(booking)
-    slots.set(slot, [...(slots.get(slot) ?? []), booking])
-  }
-  return slots
 }
 
 type PendingBooking = {

@@ -108,13 +108,21 @@ export function readText(request: Request): Promise<string | undefined> {
 
 async function readOnce(request: Request): Promise<string | undefined> {
   const length = request.headers.get('content-length')
-  if (length !== null) return Number(length) > MAX_BODY_BYTES ? undefined : request.text()
+  if (length === null) return readCapped(request, MAX_BODY_BYTES)
+  return Number(length) > MAX_BODY_BYTES ? undefined : request.text()
+}
+
+/** Returns a body as text, or nothing where it is larger; no more of it is read then. */
+export async function readCapped(
+  { body }: Pick<Request, 'body'>,
+  maxBytes: number,
+): Promise<string | undefined> {
   const decoder = new TextDecoder()
   let size = 0
   let text = ''
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > MAX_BODY_BYTES) return undefined
+    if (size > maxBytes) return undefined
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

@@ -117,7 +117,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a body of any size is read',
     file: 'server/http/messages.ts',
-    find: 'if (size > MAX_BODY_BYTES) return undefined',
+    find: 'if (size > maxBytes) return undefined',
     replace: '',
     killedBy: server('slow-clients', 'a giant body in chunks'),
   },
