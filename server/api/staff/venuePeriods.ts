@@ -19,9 +19,9 @@ import {
   type ActivitySessions,
   followSessions,
   loadSessions,
-  timetableOf,
   weekSubject,
 } from '../../db/venueValues/staffTimetables.ts'
+import { timetableOf } from '../../db/venueValues/timetables.ts'
 import { refuse } from '../../http/refusal.ts'
 import { staffBodyOperation } from './staffOperation.ts'
 import { changed, setValue } from './setValue.ts'

@@ -24,9 +24,9 @@ import {
   followSessionDay,
   followSessions,
   loadSessions,
-  timetableOf,
   weekSubject,
 } from '../../db/venueValues/staffTimetables.ts'
+import { timetableOf } from '../../db/venueValues/timetables.ts'
 import { refuse } from '../../http/refusal.ts'
 import { staffBodyOperation, staffOperation } from './staffOperation.ts'
 import { changed, setValue } from './setValue.ts'

@@ -76,14 +76,6 @@ function emptyWeek(weekday: number): SessionWeek {
   return { weekday, ...always, times: [], folder: null, isOwn: false, changed: null, version: '' }
 }
 
-/** As whoever sells reads it. */
-export function timetableOf({ weeks, days }: Pick<ActivitySessions, 'weeks' | 'days'>): Timetable {
-  return {
-    weeks: weeks.map(({ weekday, from, to, times }) => ({ weekday, from, to, times })),
-    days: days.map(({ day, times, reason }) => ({ day, times, reason })),
-  }
-}
-
 export function folderWeek(folder: FolderValues, activity: string, { weekday, from }: WeekKey) {
   return folderTimetable(folder, activity)?.weeks.find(
     (one) => one.weekday === weekday && one.from === from,

@@ -15,15 +15,16 @@ export async function loadTimetables(db: Database, rows: readonly ActivityRow[])
     : [[], []]
   return ({ id, mode }: ActivityRow): { timetable?: Timetable } => {
     if (mode === 'step') return {}
-    const own = weeks.filter(({ activity }) => activity === id)
-    return {
-      timetable: {
-        weeks: own.map(({ weekday, from, to, times }) => ({ weekday, from, to, times })),
-        days: days
-          .filter(({ activity }) => activity === id)
-          .map(({ day, times, reason }) => ({ day, times, reason })),
-      },
-    }
+    const isOwn = ({ activity }: { activity: string }) => activity === id
+    return { timetable: timetableOf({ weeks: weeks.filter(isOwn), days: days.filter(isOwn) }) }
+  }
+}
+
+/** What is known of sessions, as whoever sells reads it. */
+export function timetableOf({ weeks, days }: Timetable): Timetable {
+  return {
+    weeks: weeks.map(({ weekday, from, to, times }) => ({ weekday, from, to, times })),
+    days: days.map(({ day, times, reason }) => ({ day, times, reason })),
   }
 }
 
