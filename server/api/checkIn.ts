@@ -20,7 +20,8 @@ import { refuse } from '../http/refusal.ts'
 import { anybody } from './authorise.ts'
 import { requireCapability } from './capability.ts'
 import { bodyOperation, type Guard, operation } from './operation.ts'
-import { device, staffedDevice } from './staff/rights.ts'
+import { device } from './staff/rights.ts'
+import { deviceBodyOperation } from './staff/staffOperation.ts'
 import { passOfEntry } from '../../shared/rules/pass/entry.ts'
 import { type PassReading, verifyPass } from '../../shared/rules/pass/pass.ts'
 import { readCode } from '../../shared/rules/pass/readCode.ts'
@@ -31,13 +32,11 @@ import { keyOf, tooMany } from '../limits/count.ts'
 import type { Services } from '../services.ts'
 import { takeMarks } from '../booking/desk/attendanceMarks.ts'
 
-export const staffAttendance = bodyOperation(
+export const staffAttendance = deviceBodyOperation(
   checkInCalls.sendMarks,
   {
     follows: true,
     summary: 'Takes what a desk said of visits without network; each mark counts once.',
-    needs: requireCapability('desk'),
-    who: staffedDevice(checkInCalls.sendMarks),
     body: AttendanceMarks,
   },
   async ({ services: { db, now }, who, body: { marks } }) => {

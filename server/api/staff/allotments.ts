@@ -13,14 +13,14 @@ import { MAX_DAYS_AHEAD } from '../../booking/rules.ts'
 import { listDevices, lockDevice } from '../../db/checkIn/devices.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { refuse } from '../../http/refusal.ts'
-import { requireCapability } from '../capability.ts'
-import { bodyOperation, operation } from '../operation.ts'
 import { unknownDevice } from './devices.ts'
-import { staffedDevice } from './rights.ts'
-import { staffBodyOperation, staffOperation } from './staffOperation.ts'
+import {
+  deviceBodyOperation,
+  deviceOperation,
+  staffBodyOperation,
+  staffOperation,
+} from './staffOperation.ts'
 import { writeOnce } from './writeOnce.ts'
-
-const needs = requireCapability('desk')
 
 const list = staffOperation(
   staffCalls.allotments,
@@ -98,15 +98,13 @@ function mayHaveSold(name: string): never {
   refuse(409, 'away', error, { field: 'units' })
 }
 
-const sell = bodyOperation(
+const sell = deviceBodyOperation(
   checkInCalls.sendSales,
   {
     follows: true,
     summary:
       'Takes what a desk sold without network of what is set apart for it; each sale counts once.',
-    needs,
     load: 'booking',
-    who: staffedDevice(checkInCalls.sendSales),
     body: DeskSales,
   },
   async ({ services: { db, now, config }, who, body: { sales } }) => {
@@ -116,13 +114,11 @@ const sell = bodyOperation(
   },
 )
 
-const giveBack = operation(
+const giveBack = deviceOperation(
   checkInCalls.returnAllotment,
   {
     follows: true,
     summary: 'Gives back what is set apart for the desk that asks.',
-    needs,
-    who: staffedDevice(checkInCalls.returnAllotment),
   },
   async ({ services: { db, now }, who }) => {
     const at = now()

@@ -23,22 +23,15 @@ import { type Actor, recordStaffEvent } from '../../db/staff/events.ts'
 import { loadToldPeople } from '../../db/staff/visits.ts'
 import { asRefusal, Refusal, refuse } from '../../http/refusal.ts'
 import { metrics } from '../../metrics.ts'
-import { requireCapability } from '../capability.ts'
-import { operation } from '../operation.ts'
-import { staffedDevice } from './rights.ts'
-import { staffBodyOperation } from './staffOperation.ts'
+import { deviceOperation, staffBodyOperation } from './staffOperation.ts'
 import { type StaffCall, writeOnce } from './writeOnce.ts'
 
-const needs = requireCapability('desk')
-
-const starts = operation(
+const starts = deviceOperation(
   staffCalls.deskStarts,
   {
     summary:
       'Tells what the desk can sell of an activity on a day, down to the quarter of an hour.',
-    needs,
     load: 'availability',
-    who: staffedDevice(staffCalls.deskStarts),
     query: v.pick(BookingRequest, ['activityId', 'date']),
   },
   async ({ services: { db, now }, query: { activityId = '', date = '' } }) => {

@@ -4,13 +4,9 @@ import { recordStaffEvent } from '../../db/staff/events.ts'
 import { choosePassphrase } from '../../db/staff/signIn.ts'
 import { markEntered } from '../../db/staff/sessions.ts'
 import { refuse } from '../../http/refusal.ts'
-import { requireCapability } from '../capability.ts'
-import { bodyOperation } from '../operation.ts'
-import { requireCode, staffedDevice, staffTokenOf } from './rights.ts'
-import { staffBodyOperation } from './staffOperation.ts'
+import { requireCode, staffTokenOf } from './rights.ts'
+import { deviceBodyOperation, staffBodyOperation } from './staffOperation.ts'
 import { checkPassphrase, forgiveWrongPins } from './tries.ts'
-
-const needs = requireCapability('desk')
 
 const enter = staffBodyOperation(
   staffCalls.enterPassphrase,
@@ -54,12 +50,10 @@ function wantsOld(): never {
   refuse(401, 'wrong-passphrase', 'Saisissez l’ancienne phrase de passe.', { field: 'old' })
 }
 
-const endWait = bodyOperation(
+const endWait = deviceBodyOperation(
   staffCalls.endWait,
   {
     summary: 'Ends the wait after wrong PINs of a manager on this device, by their passphrase.',
-    needs,
-    who: staffedDevice(staffCalls.endWait),
     body: WaitEnd,
   },
   async ({ services, who, body: { staff, passphrase } }) => {

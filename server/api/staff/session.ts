@@ -4,31 +4,28 @@ import { listNames } from '../../db/staff/people.ts'
 import { endStaffSession, markEntered } from '../../db/staff/sessions.ts'
 import { choosePin, signInStaff } from '../../db/staff/signIn.ts'
 import { refuse } from '../../http/refusal.ts'
-import { requireCapability } from '../capability.ts'
-import { bodyOperation, operation } from '../operation.ts'
 import { confirmDeviceNetwork } from './deviceNetwork.ts'
-import { staffedDevice, staffTokenOf } from './rights.ts'
-import { staffBodyOperation, staffOperation } from './staffOperation.ts'
+import { staffTokenOf } from './rights.ts'
+import {
+  deviceBodyOperation,
+  deviceOperation,
+  staffBodyOperation,
+  staffOperation,
+} from './staffOperation.ts'
 import { checkPin } from './tries.ts'
 
-const needs = requireCapability('desk')
-
-const names = operation(
+const names = deviceOperation(
   staffCalls.staffNames,
   {
     summary: 'Tells who may sign in on this device.',
-    needs,
-    who: staffedDevice(staffCalls.staffNames),
   },
   async ({ services: { db }, who: { kind } }) => ({ kind, people: await listNames(db) }),
 )
 
-const enter = bodyOperation(
+const enter = deviceBodyOperation(
   staffCalls.staffSignIn,
   {
     summary: 'Signs one of the team in, by name and PIN, on this device alone.',
-    needs,
-    who: staffedDevice(staffCalls.staffSignIn),
     status: 201,
     body: PinSignIn,
   },
@@ -63,12 +60,10 @@ const leave = staffOperation(
   },
 )
 
-const choose = bodyOperation(
+const choose = deviceBodyOperation(
   staffCalls.choosePin,
   {
     summary: 'Chooses one’s own PIN by a one-time code, and signs in.',
-    needs,
-    who: staffedDevice(staffCalls.choosePin),
     status: 201,
     body: PinChoice,
   },

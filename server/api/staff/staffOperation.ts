@@ -1,31 +1,34 @@
 import type { Endpoint } from '../../../shared/api/call.ts'
 import { requireCapability } from '../capability.ts'
-import { type Body, bodyOperation, operation, type OperationSpec } from '../operation.ts'
-import { type StaffAsking, staffMember } from './rights.ts'
+import {
+  type Body,
+  bodyOperation,
+  type Guard,
+  operation,
+  type OperationSpec,
+} from '../operation.ts'
+import { staffedDevice, staffMember } from './rights.ts'
 
-/** What an operation of the team's says of itself: who may ask it, the table of rights says. */
-type StaffSpec = Omit<OperationSpec<StaffAsking>, 'needs' | 'who'>
-
-const termsOf = <Spec extends StaffSpec>(endpoint: Endpoint<never, unknown>, spec: Spec) => ({
-  ...spec,
-  needs: requireCapability('desk'),
-  who: staffMember(endpoint),
-})
-
-/** Answers what somebody of the team asks, signed in. */
-export function staffOperation<Output>(
-  endpoint: Endpoint<never, Output>,
-  spec: StaffSpec,
-  act: Parameters<typeof operation<StaffAsking, Output>>[2],
-) {
-  return operation(endpoint, termsOf(endpoint, spec), act)
+/** Makes what answers the team's calls, of whom the table of rights says who may ask: without a body, and with one. */
+function operationsOf<Who>(guardOf: (endpoint: Endpoint<never, unknown>) => Guard<Who>) {
+  type Spec = Omit<OperationSpec<Who>, 'needs' | 'who'>
+  const needs = requireCapability('desk')
+  return {
+    plain: <Output>(
+      endpoint: Endpoint<never, Output>,
+      spec: Spec,
+      act: Parameters<typeof operation<Who, Output>>[2],
+    ) => operation(endpoint, { ...spec, needs, who: guardOf(endpoint) }, act),
+    withBody: <Output, T>(
+      endpoint: Endpoint<never, Output>,
+      spec: Spec & { body: Body<T> },
+      act: Parameters<typeof bodyOperation<Who, Output, T>>[2],
+    ) => bodyOperation(endpoint, { ...spec, needs, who: guardOf(endpoint) }, act),
+  }
 }
 
-/** The same of what they ask with a body. */
-export function staffBodyOperation<Output, T>(
-  endpoint: Endpoint<never, Output>,
-  spec: StaffSpec & { body: Body<T> },
-  act: Parameters<typeof bodyOperation<StaffAsking, Output, T>>[2],
-) {
-  return bodyOperation(endpoint, termsOf(endpoint, spec), act)
-}
+/** Answer what somebody of the team asks, signed in. */
+export const { plain: staffOperation, withBody: staffBodyOperation } = operationsOf(staffMember)
+
+/** Answer what a device of the team's asks, whoever stands there. */
+export const { plain: deviceOperation, withBody: deviceBodyOperation } = operationsOf(staffedDevice)
