@@ -78,3 +78,12 @@ export function isUnwritable(error: unknown): boolean {
 
 /** The `catch` of what a read writes by the way: where nothing can be written, reading goes on. */
 export const ignoreUnwritable = ignore(...unwritable)
+
+/** Rejects with a message where something takes longer than so many milliseconds; it goes on all the same. */
+export async function within<T>(ms: number, work: Promise<T>, message: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(message)), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { ignore } from '../failure.ts'
+import { ignore, within } from '../failure.ts'
 import { schemaVersion, schemaVersions } from './migrate.ts'
 import { createPool, databaseOf, tryWrite } from './pool.ts'
 
@@ -33,15 +32,7 @@ export function createReadiness(pool: pg.Pool): () => Promise<Readiness> {
 
   let asking: Promise<Readiness> | undefined
   return () => {
-    asking ??= within(ask()).finally(() => (asking = undefined))
+    asking ??= within(LIMIT_MS, ask(), 'timeout of the probe').finally(() => (asking = undefined))
     return asking
   }
-}
-
-async function within<T>(asked: Promise<T>): Promise<T> {
-  const timer = new AbortController()
-  const late = wait(LIMIT_MS, undefined, { signal: timer.signal }).then(() => {
-    throw new Error('timeout of the probe')
-  })
-  return Promise.race([asked, late]).finally(() => timer.abort())
 }

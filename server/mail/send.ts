@@ -1,4 +1,4 @@
-import { codeOf, errorFacts } from '../failure.ts'
+import { codeOf, errorFacts, within } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { SendEmail, Email } from './mail.ts'
 
@@ -18,7 +18,7 @@ export async function trySend(
   facts: { kind: string; attempt: number },
 ): Promise<SendOutcome> {
   try {
-    await within(SEND_TIMEOUT_MS, mail(message))
+    await within(SEND_TIMEOUT_MS, mail(message), 'The mail server takes too long')
     return 'sent'
   } catch (error) {
     log('mail-failed', { ...errorFacts(error), ...facts })
@@ -31,16 +31,4 @@ function isRefused(error: unknown): boolean {
   if (codeOf(error) !== 'EENVELOPE') return false
   const hasCode = typeof error === 'object' && error !== null && 'responseCode' in error
   return !hasCode || typeof error.responseCode !== 'number' || error.responseCode >= 500
-}
-
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const over = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server takes too long')), milliseconds)
-  })
-  try {
-    await Promise.race([work, over])
-  } finally {
-    clearTimeout(timer)
-  }
 }
