@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { Availability } from '../../shared/api/booking.ts'
 import { type ChatAnswer as Answer, ChatAnswer, ChatRequest } from '../../shared/api/chat.ts'
 import { endpoints } from '../../shared/api/endpoints.ts'
-import type { VenueFacts } from '../../shared/assistant/facts.ts'
 import type { SlotsOf } from '../../shared/assistant/placesAnswer.ts'
 import { builtInActivities } from '../../venue/venue.ts'
 import { createAssistant } from '../assistant/assistant.ts'
@@ -33,18 +32,14 @@ export const chat = bodyOperation(
 /** Answers one question of a conversation, with the pages that it was answered from; counts it in the log. */
 export async function answerQuestion(services: Services, request: ChatRequest): Promise<Answer> {
   const began = services.now()
-  const facts = await loadFacts(services)
+  const [told, hours] = await Promise.all([loadToldActivities(services), loadVenue(services)])
+  // Where the venue backend fails or is slow, the built-in list (§7).
+  const facts = { hours, activities: told ?? builtInActivities }
   const reply = await assistantOf(services)(request, facts, began, slotsOf(services))
   const { way, answer: text, sources } = reply
   const ms = services.now() - began
   services.log('chat', { way, ms, length: text.length, sources: sources.length })
   return { answer: text, sources }
-}
-
-/** Activities and hours as they are now; where the venue backend fails or is slow, the built-in list (§7). */
-async function loadFacts(services: Services): Promise<VenueFacts> {
-  const [told, hours] = await Promise.all([loadToldActivities(services), loadVenue(services)])
-  return { hours, activities: told ?? builtInActivities }
 }
 
 /** Free places as the venue tells them; nothing where it fails. */

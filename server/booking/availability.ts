@@ -178,11 +178,8 @@ function slotOf(
     release(own, held)
     return leastIn(offer, quanta, own) >= wanted
   })
-  const isUseful = ends && ends.expiresAt < at - offer.cutoff * MINUTE_MS
-  return isUseful ? { ...slot, freesAt: minuteAfter(ends.expiresAt) } : slot
-}
-
-/** The wall time of the first whole minute at which it is over. */
-function minuteAfter(instant: number): string {
-  return wallClock(Math.ceil(instant / MINUTE_MS) * MINUTE_MS).time
+  if (!ends || ends.expiresAt >= at - offer.cutoff * MINUTE_MS) return slot
+  // The first whole minute at which it is over.
+  const minute = Math.ceil(ends.expiresAt / MINUTE_MS) * MINUTE_MS
+  return { ...slot, freesAt: wallClock(minute).time }
 }

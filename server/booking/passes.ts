@@ -29,8 +29,7 @@ export function createPasses({
   now,
 }: PassDeps): (bookings: Booking[]) => Promise<Booking[]> {
   const loadSigner = createSigners(db, secret, now)
-  const issue = async (wanting: Booking[]) =>
-    keep(db, wanting, await signAll(wanting, await loadSigner()))
+  const issue = async (wanting: Booking[]) => keep(db, wanting, await loadSigner())
   return async (bookings) => {
     const wanting = bookings.filter((booking) => !booking.pass && hasPass(booking, now()))
     const fresh = wanting.length ? await issue(wanting).catch(ignoreUnwritable) : undefined
@@ -43,10 +42,6 @@ export function createPasses({
 
 function hasPass(booking: Booking, now: number): boolean {
   return booking.status === 'confirmed' && endOf(booking) > now
-}
-
-function signAll(bookings: Booking[], signer: Signer): Promise<string[]> {
-  return Promise.all(bookings.map((booking) => sign(booking, signer)))
 }
 
 function sign(booking: Booking, { id, privateKey }: Signer): Promise<string> {
@@ -73,8 +68,9 @@ const StoredPasses = v.array(v.object({ id: v.string(), pass: v.string() }))
 async function keep(
   db: Database,
   wanting: Booking[],
-  signed: string[],
+  signer: Signer,
 ): Promise<Map<string, string>> {
+  const signed = await Promise.all(wanting.map((booking) => sign(booking, signer)))
   // Locked in one order, so that no two readers of the same list wait for each other.
   const text = `with given as (
       select * from unnest($1::text[], $2::int[], $3::text[]) as t(id, serial, fresh)

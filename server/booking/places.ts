@@ -73,7 +73,8 @@ export async function countOver(tx: Transaction, claim: Occupancy): Promise<numb
 }
 
 async function lockPlaces(tx: Transaction, changes: readonly Change[]): Promise<SQL> {
-  const wish = sql`json_to_recordset(${JSON.stringify(changes.map(rowOf))}::json)
+  const rows = changes.map((one) => ({ ...one, quantum: new Date(one.quantum) }))
+  const wish = sql`json_to_recordset(${JSON.stringify(rows)}::json)
     as wish (pool text, quantum timestamptz, units int)`
   // Locks what is there and what is not yet in one pass: a row made before an earlier one is locked
   // would be held out of order.
@@ -92,10 +93,6 @@ function moveLoad(wish: SQL): SQL {
       stations = least(stations, greatest(load + wish.units, coalesce(capacity, stations)))
     from ${wish}
     where pool_load.pool = wish.pool and pool_load.quantum = wish.quantum`
-}
-
-function rowOf({ quantum, ...change }: Change) {
-  return { ...change, quantum: new Date(quantum) }
 }
 
 /** What is left to do once equal taking and giving is struck out, in the order of locking. */

@@ -57,7 +57,10 @@ export function createWindowCounter<W extends CountWindow>(db: Database, now: ()
       if (by < 0) return undefined
       const [reached] = windows
         .filter(({ key }) => (left.get(key) ?? 0) <= 0)
-        .map((window) => ({ ...window, wait: waitUntil(counted.get(window.key)?.until, at) }))
+        .map((window) => {
+          const until = counted.get(window.key)?.until?.getTime() ?? 0
+          return { ...window, wait: Math.max(until - at, MIN_WAIT_MS) }
+        })
         .sort((a, b) => b.wait - a.wait)
       if (!reached) for (const { key } of windows) left.set(key, (left.get(key) ?? 0) - 1)
       return reached
@@ -71,10 +74,6 @@ export function createWindowCounter<W extends CountWindow>(db: Database, now: ()
     await giveBack()
     return reached
   }
-}
-
-function waitUntil(until: Date | null | undefined, now: number): number {
-  return Math.max((until?.getTime() ?? 0) - now, MIN_WAIT_MS)
 }
 
 type Sum = CountWindow & { by: number; taken: number }

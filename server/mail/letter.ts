@@ -14,6 +14,7 @@ export function letter(
   const isToVenue = head.to === venue.email
   const signature = [venue.name, addressLine, phone].join('\n')
   const body = blocks.map(textOf)
+  const paragraph = blocks.find((block) => typeof block === 'string') ?? ''
   const parts = isToVenue ? body : ['Bonjour,', ...body, signature]
   const pictures = blocks.flatMap((block) =>
     typeof block === 'object' && 'ticket' in block && block.ticket.pass ? [block.ticket.pass] : [],
@@ -21,13 +22,9 @@ export function letter(
   return {
     ...head,
     text: [...(preview ? [preview] : []), ...parts].join('\n\n'),
-    html: letterHtml(blocks, { isToVenue, preview: preview ?? firstParagraph(blocks) }),
+    html: letterHtml(blocks, { isToVenue, preview: preview ?? paragraph }),
     ...(pictures.length > 0 && { pictures }),
   }
-}
-
-function firstParagraph(blocks: readonly Block[]): string {
-  return blocks.find((block) => typeof block === 'string') ?? ''
 }
 
 function textOf(block: Block): string {

@@ -8,19 +8,12 @@ import { HoursFile } from './schema/hours.ts'
 import { OffersFile } from './schema/offers.ts'
 import { PagesFile } from './schema/pages.ts'
 import { checkTexts, textFileNames } from './checkTexts.ts'
-import {
-  fillersOf,
-  fillTexts,
-  livingFiller,
-  livingFillersOf,
-  unknownFiller,
-  unknownFillers,
-} from './fill.ts'
+import { fillersOf, livingFiller, livingFillersOf, unknownFiller, unknownFillers } from './fill.ts'
 import type { Photographs } from '../../shared/pages/photographs.ts'
 import { VenueFile } from './schema/venue.ts'
 import { checkTheme, type Colours, THEME_FILE } from './theme.ts'
 import { typeset } from '../../shared/assistant/french.ts'
-import { mapTexts } from '../../shared/pages/places.ts'
+import { fillPlaces, mapTexts } from '../../shared/pages/places.ts'
 import { pagesOffOf, toValues, type VenueValues } from './values.ts'
 import { fieldName, parseYamlFile, type Path, type YamlFile } from './yamlFile.ts'
 
@@ -126,7 +119,7 @@ export function checkVenue(
   }
   const texts = checkTexts(sources, known, pagesOffOf(venue.modules), mistakes)
   if (mistakes.length) return wrong()
-  const said = fillTexts({ ...filled, texts }, fillers)
+  const said = fillPlaces({ ...filled, texts }, fillers)
   const { colours } = theme
   return {
     values: toValues({ ...mapTexts(said, typeset), pictures, photographs, colours }),
@@ -134,15 +127,11 @@ export function checkVenue(
   }
 
   function wrong() {
-    return { mistakes: mistakes.toSorted(byPlace) }
+    return { mistakes: mistakes.toSorted((a, b) => rankOf(a) - rankOf(b) || a.line - b.line) }
   }
 }
 
 const rankOf = ({ file }: Mistake) => sourceNames.findIndex((name) => name === file)
-
-function byPlace(a: Mistake, b: Mistake): number {
-  return rankOf(a) - rankOf(b) || a.line - b.line
-}
 
 /** What a schema makes of data. Every mistake is told; fields that are not known are taken out. */
 function checkData<S extends v.GenericSchema>(

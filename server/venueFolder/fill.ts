@@ -1,5 +1,4 @@
-import { typeset } from '../../shared/assistant/french.ts'
-import { fillPlaces, livingFillers, mapTexts, PLACE } from '../../shared/pages/places.ts'
+import { livingFillers, PLACE } from '../../shared/pages/places.ts'
 import { keep } from '../../shared/rules/retention.ts'
 import { phoneLink } from '../../shared/rules/phone.ts'
 import { formatPrice, hourlyPrice } from '../../shared/rules/money.ts'
@@ -72,11 +71,6 @@ export function livingFillersOf({
     venue: toHours(hours),
     activities: activities.activities.map(toActivity),
   })
-}
-
-/** The same with what lasts filled in every text, and no space that breaks before « : » and the like. */
-export function fillTexts<T>(value: T, fillers: Fillers): T {
-  return mapTexts(fillPlaces(value, fillers), typeset)
 }
 
 /** Every `{{name}}` that stands for nothing. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TextFileName, textFileNames } from './checkTexts.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from './checkVenue.ts'
 import type { Pictures } from '../../shared/pages/pictures.ts'
 import type { Photographs } from '../../shared/pages/photographs.ts'
-import { readPhotographs, readPictures } from './readPictures.ts'
+import { filesOf, readPhotographs, readPictures } from './readPictures.ts'
 import { type Colours, THEME_FILE } from './theme.ts'
 import type { VenueValues } from './values.ts'
 
@@ -63,7 +63,7 @@ export function readVenueFolder(folder: string): VenueFolder {
 /** A misnamed file would be one that is left out, without a word. */
 function findUnknownFiles(folder: string): Mistake[] {
   const found = ['', 'texts/'].flatMap((place) =>
-    namesIn(join(folder, place)).map((name) => `${place}${name}`),
+    filesOf(folder, place).map((name) => `${place}${name}`),
   )
   return found
     .filter((file) => /\.(ya?ml|css|md)$/i.test(file) && !isSource(file))
@@ -75,10 +75,6 @@ function findUnknownFiles(folder: string): Mistake[] {
 
 function isSource(file: string): boolean {
   return sourceNames.some((name) => name === file) || file === 'README.md'
-}
-
-function namesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder) : []
 }
 
 function changeOf(path: string): number {

@@ -35,10 +35,11 @@ const availability = operation(
     who: anybody,
     query: AvailabilityQuery,
   },
-  ({ services, query: { holdId, ...asked } }) => {
+  ({ services, query: { date = '', activityId = '', holdId } }) => {
     const { venue } = services.upstreams
-    const own = holdId && venue.can?.includes('holds') && { holdId }
-    return ask(venue, `/availability?${queryOf({ ...asked, ...own })}`)
+    const own = holdId !== undefined && venue.can?.includes('holds') && { holdId }
+    const asked = new URLSearchParams({ date, activityId, ...own })
+    return ask(venue, `/availability?${asked.toString()}`)
   },
 )
 
@@ -57,11 +58,6 @@ const month = operation(
     days: await loadDays(ownVenue(services), activityId, daysOf(asked)),
   }),
 )
-
-function queryOf(query: Record<string, string | undefined>): string {
-  const given = Object.entries(query).filter((one): one is [string, string] => one[1] !== undefined)
-  return new URLSearchParams(given).toString()
-}
 
 const bookings = operation(
   endpoints.bookings,

@@ -10,7 +10,8 @@ import {
 } from '../../booking/closures/closureEffect.ts'
 import { notAvailable } from '../../booking/refusals.ts'
 import { loadTodo } from '../../booking/desk/todo.ts'
-import { addClosure, endClosure, findClosure } from '../../db/venueValues/closures.ts'
+import { endClosure, findClosure } from '../../db/venueValues/closures.ts'
+import { closures } from '../../db/schema/venue.ts'
 import { recordStaffEvent } from '../../db/staff/events.ts'
 import { loadToldWaiting } from '../../db/staff/visits.ts'
 import { Repeated } from '../../http/messages.ts'
@@ -70,7 +71,8 @@ async function closeNow(asked: OperationContext<StaffAsking> & { body: ClosureRe
     const wish = await judgeClosure(tx, asked.body, at)
     const id = randomId()
     const { staff } = asked.who
-    await addClosure(tx, { ...wish, id, staff: staff.id, createdAt: new Date(at) })
+    const row = { ...wish, id, staff: staff.id, createdAt: new Date(at) }
+    await tx.insert(closures).values(row)
     await recordStaffEvent(tx, { ...by, action: 'closed', subject: id, after: factsOf(wish) }, at)
     return { id }
   })

@@ -65,10 +65,6 @@ export async function noteApplied(db: Database, { id, endedAt }: Closure, now: n
     .where(and(eq(closures.id, id), isSame))
 }
 
-export async function addClosure(tx: Transaction, row: typeof closures.$inferInsert) {
-  await tx.insert(closures).values(row)
-}
-
 /** Ends what lives and is not over; whether it did. */
 export function endClosure(tx: Transaction, id: string, now: number): Promise<boolean> {
   const isLiving = and(isNull(closures.endedAt), gte(closures.toAt, new Date(now)))
