@@ -6,7 +6,9 @@ import { markEntered } from '../../db/staff/sessions.ts'
 import { refuse } from '../../http/refusal.ts'
 import { requireCode, staffTokenOf } from './rights.ts'
 import { deviceBodyOperation, staffBodyOperation } from './staffOperation.ts'
-import { checkPassphrase, forgiveWrongPins } from './tries.ts'
+import { checkProof, forgiveWrongPins } from './tries.ts'
+
+const what = 'passphrase'
 
 const enter = staffBodyOperation(
   staffCalls.enterPassphrase,
@@ -15,8 +17,7 @@ const enter = staffBodyOperation(
     body: PassphraseProof,
   },
   async ({ services, request, who: { device, staff }, body: { passphrase } }) => {
-    const given = { staff: staff.id, passphrase, field: 'passphrase' }
-    await checkPassphrase(services, device, given)
+    await checkProof(services, device, { what, staff: staff.id, typed: passphrase })
     await markEntered(services.db, staffTokenOf(request) ?? '', 'passphrase', services.now())
     return { success: true }
   },
@@ -35,8 +36,8 @@ const choose = staffBodyOperation(
     requireCode(who)
     let seen: string | null = null
     if (staff.passphrase !== 'unchosen') {
-      const given = { staff: staff.id, passphrase: old ?? wantsOld(), field: 'old' }
-      seen = (await checkPassphrase(services, device, given)).passphrase
+      const given = { what, staff: staff.id, typed: old ?? wantsOld(), field: 'old' } as const
+      seen = (await checkProof(services, device, given)).passphrase
     }
     const by = { staff: staff.id, device: device.id, token: staffTokenOf(request) ?? '' }
     if (!(await choosePassphrase(db, secret, { id: staff.id, passphrase, seen }, by, now())))
@@ -57,7 +58,7 @@ const endWait = deviceBodyOperation(
     body: WaitEnd,
   },
   async ({ services, who, body: { staff, passphrase } }) => {
-    const person = await checkPassphrase(services, who, { staff, passphrase, field: 'passphrase' })
+    const person = await checkProof(services, who, { what, staff, typed: passphrase })
     await forgiveWrongPins(services, who, person)
     const event = { action: 'wait-ended' as const, subject: staff, device: who.id }
     await recordStaffEvent(services.db, event, services.now())

@@ -12,7 +12,7 @@ import {
   staffBodyOperation,
   staffOperation,
 } from './staffOperation.ts'
-import { checkPin } from './tries.ts'
+import { checkProof } from './tries.ts'
 
 const names = deviceOperation(
   staffCalls.staffNames,
@@ -30,7 +30,8 @@ const enter = deviceBodyOperation(
     body: PinSignIn,
   },
   async ({ services, request, who, body }) => {
-    const person = await checkPin(services, who, body)
+    const { staff, pin: typed } = body
+    const person = await checkProof(services, who, { what: 'pin', staff, typed })
     await confirmDeviceNetwork(services, who, request)
     return signInStaff(services.db, person, who.id, services.now())
   },
@@ -43,7 +44,7 @@ const prove = staffBodyOperation(
     body: PinProof,
   },
   async ({ services, request, who: { device, staff }, body: { pin } }) => {
-    await checkPin(services, device, { staff: staff.id, pin })
+    await checkProof(services, device, { what: 'pin', staff: staff.id, typed: pin })
     await markEntered(services.db, staffTokenOf(request) ?? '', 'pin', services.now())
     return { success: true }
   },
