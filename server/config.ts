@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
+import { parseJson } from './failure.ts'
 import { isLimitName, type Limits } from './limits/limits.ts'
 
 /** A setting that cannot work; `message` is the one sentence that the operator reads. */
@@ -160,15 +161,6 @@ export function parseLimits(content: string): Limits {
     limits[name] = most
   }
   return limits
-}
-
-/** Nothing where it is no JSON. */
-function parseJson(content: string): unknown {
-  try {
-    return JSON.parse(content)
-  } catch {
-    return undefined
-  }
 }
 
 function text(env: Env, name: string): string | undefined {

@@ -6,6 +6,15 @@ export function ignore(...codes: string[]): (error: unknown) => undefined {
   }
 }
 
+/** What a text says in JSON; nothing where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** The `code` of a system or database error, also where drizzle wrapped it. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined

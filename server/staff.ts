@@ -8,12 +8,7 @@ import { eraseAddress } from './booking/eraseAddress.ts'
 import { connectToRunning } from './db/connectToRunning.ts'
 import type { Database } from './db/database.ts'
 import { loadSecret } from './db/open.ts'
-import {
-  disableFromConsole,
-  openManager,
-  listPeople,
-  STAFF_CODE_LIFETIME,
-} from './db/staff/people.ts'
+import { disablePerson, openManager, listPeople, STAFF_CODE_LIFETIME } from './db/staff/people.ts'
 
 const USAGE = `npm run staff                     un code qui fait d’un appareil le bureau, et de qui le tape un gérant
 npm run staff -- --name NOM       le même pour la personne de ce nom, qu’elle soit déjà de l’équipe ou non\u00a0;
@@ -60,7 +55,9 @@ async function list(db: Database): Promise<string> {
 }
 
 async function disable(db: Database, id: string, now: number): Promise<string> {
-  if (await disableFromConsole(db, id, now)) return 'C’est fait\u00a0: cette personne n’entre plus.'
+  const by = { reason: 'npm run staff' }
+  const isDone = await db.transaction((tx) => disablePerson(tx, id, by, now))
+  if (isDone) return 'C’est fait\u00a0: cette personne n’entre plus.'
   throw new ConfigError('Personne n’a cet identifiant\u00a0: voyez npm run staff -- --list.')
 }
 

@@ -18,18 +18,14 @@ export function deviceTokenOf(request: Request): string | undefined {
 export async function findDeviceBeside(
   { db, now }: Pick<SubjectDeps, 'db' | 'now'>,
   request: Request,
+  token = deviceTokenOf(request),
 ): Promise<Device | undefined> {
-  const token = deviceTokenOf(request)
   return token === undefined ? undefined : findDevice(db, token, now())
 }
 
 /** Returns the venue's own device that a request comes from, if its token is a living one. */
-export async function findCallingDevice(
-  { db, now }: Pick<SubjectDeps, 'db' | 'now'>,
-  request: Request,
-): Promise<Device | undefined> {
-  const token = deviceTokenOf(request) ?? bearerOf(request)
-  return token === undefined ? undefined : findDevice(db, token, now())
+export function findCallingDevice(deps: Pick<SubjectDeps, 'db' | 'now'>, request: Request) {
+  return findDeviceBeside(deps, request, deviceTokenOf(request) ?? bearerOf(request))
 }
 
 /**

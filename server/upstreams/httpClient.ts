@@ -67,9 +67,8 @@ export function createHttpClient(url: string, settings: Partial<HttpClientSettin
   }
 }
 
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return pause(milliseconds, undefined, { signal, ref: false })
-}
+const sleep: HttpClientSettings['wait'] = (ms, signal) =>
+  pause(ms, undefined, { signal, ref: false })
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 

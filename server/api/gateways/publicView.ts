@@ -32,14 +32,13 @@ export async function publicView(response: Response, list: PublicViewOptions): P
     return isEmpty ? answer([], 200, ageHeader(response)) : badGateway()
   }
   if (reading.unreadable > 0) log('unexpected-shape', { call, unreadable: reading.unreadable })
-  const kept = reading.items.slice(0, MAX_ARTICLES).map((item) => only(item, fields))
+  const isTold = ([name]: [string, unknown]) => fields.includes(name)
+  const kept = reading.items
+    .slice(0, MAX_ARTICLES)
+    .map((item) => Object.fromEntries(Object.entries(item).filter(isTold)))
   return answer(
     Array.isArray(body) ? kept : Object.assign({ success: true }, kept),
     200,
     ageHeader(response),
   )
-}
-
-function only(item: object, fields: readonly string[]) {
-  return Object.fromEntries(Object.entries(item).filter(([name]) => fields.includes(name)))
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { findHold } from '../../booking/hold.ts'
 import { hasKey } from '../../db/idempotency.ts'
 import { isUnanswered } from '../../db/statement.ts'
+import { parseJson } from '../../failure.ts'
 import { readText } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { metrics } from '../../metrics.ts'
@@ -100,13 +101,10 @@ async function isPromised(services: Services, request: Request): Promise<boolean
   if (!customer) return false
   const key = request.headers.get('idempotency-key')
   if (key !== null && (await hasKey(db, customer.id, key))) return true
-  const wish = v.safeParse(Wish, await readJson(request).catch(() => undefined))
+  const text = await readText(request).catch(() => undefined)
+  const wish = v.safeParse(Wish, parseJson(text ?? ''))
   const hold = wish.success ? await findHold(db, wish.output.holdId) : undefined
   return hold?.customer === customer.id && hold.expiresAt.getTime() > now()
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  return JSON.parse((await readText(request)) ?? '')
 }
 
 /** Not all at the same moment again. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import * as v from 'valibot'
 import { ConfigError } from '../../config.ts'
+import { parseJson } from '../../failure.ts'
 import { keyFor } from '../../secret.ts'
 
 /*
@@ -83,7 +84,7 @@ export class BackupError extends ConfigError {
 }
 
 export function readHeader(line: string | undefined): BackupHeader {
-  const parsed = v.safeParse(BackupHeader, parseJson(line))
+  const parsed = v.safeParse(BackupHeader, parseJson(line ?? ''))
   if (parsed.success) return parsed.output
   throw new BackupError('This is no backup of Borne, or one of a later format.')
 }
@@ -93,14 +94,6 @@ export function readPart(line: string | undefined): BackupPart {
   const parsed = v.safeParse(BackupPart, parseJson(line))
   if (parsed.success) return parsed.output
   throw new BackupError('The backup holds a line that cannot be read.')
-}
-
-function parseJson(line: string | undefined): unknown {
-  try {
-    return JSON.parse(line ?? '')
-  } catch {
-    return undefined
-  }
 }
 
 /** The lines of a stream of bytes. Only « \n » ends one: rows may hold what other readers take for an end. */

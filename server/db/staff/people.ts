@@ -129,8 +129,3 @@ export function openManager(
     return code
   })
 }
-
-/** Tells whether there was somebody to disable. */
-export function disableFromConsole(db: Database, id: string, now: number): Promise<boolean> {
-  return db.transaction((tx) => disablePerson(tx, id, console, now))
-}

@@ -39,22 +39,27 @@ type ProviderDeps = {
 
 /** The embedded customer provider, in the dialect of specification §7. */
 export function createProvider(deps: ProviderDeps): Hono {
-  return new Hono()
-    .use((c, next) => (isBearer(c.req.raw, deps.key) ? next() : unauthenticated()))
-    .post('/api/users', (c) => create(deps, c.req.raw, c.req.query('dryRun') === '1'))
-    .post('/api/auth/signin', (c) => signIn(deps, c.req.raw))
-    .post('/api/auth/confirm', (c) => confirm(deps, c.req.raw))
-    .post('/api/auth/proved', (c) => signInProved(deps, c.req.raw))
-    .get('/api/users/:id', (c) => read(deps, c.req.param('id')))
-    .put('/api/users/:id', (c) => putAccount(deps, c.req.param('id'), c.req.raw))
-    .put('/api/users/:id/credentials', (c) =>
-      putCredentials(deps, c.req.param('id'), c.req.raw, (existing) => duplicate(deps, existing)),
-    )
-    .post('/api/set-password', (c) => setPassword(deps, c.req.raw))
-    .get('/api/articles', (c) => listArticles(c.req.query()))
-    .get('/api/store/sectors/:sector/groups', (c) => listGroups(c.req.param('sector')))
-    .notFound(notFound)
-    .onError(onRefusal)
+  return (
+    new Hono()
+      .use((c, next) => (isBearer(c.req.raw, deps.key) ? next() : unauthenticated()))
+      .post('/api/users', (c) => create(deps, c.req.raw, c.req.query('dryRun') === '1'))
+      .post('/api/auth/signin', (c) => signIn(deps, c.req.raw))
+      .post('/api/auth/confirm', (c) => confirm(deps, c.req.raw))
+      .post('/api/auth/proved', (c) => signInProved(deps, c.req.raw))
+      .get('/api/users/:id', (c) => read(deps, c.req.param('id')))
+      .put('/api/users/:id', (c) => putAccount(deps, c.req.param('id'), c.req.raw))
+      .put('/api/users/:id/credentials', (c) =>
+        putCredentials(deps, c.req.param('id'), c.req.raw, (existing) => duplicate(deps, existing)),
+      )
+      .post('/api/set-password', (c) => setPassword(deps, c.req.raw))
+      .get('/api/articles', (c) => listArticles(c.req.query()))
+      // An array (§7); a sector nobody has holds none.
+      .get('/api/store/sectors/:sector/groups', (c) =>
+        answer(c.req.param('sector') === sectorId ? catalogGroups : []),
+      )
+      .notFound(notFound)
+      .onError(onRefusal)
+  )
 }
 
 async function create(
@@ -116,11 +121,6 @@ function listArticles(query: Record<string, string>): Response {
     .slice(0, limit)
     .map((article) => only(article, wanted))
   return answer(Object.assign({ success: true }, found))
-}
-
-/** `GET /api/store/sectors/{sectorId}/groups`: an array (§7); a sector nobody has holds none. */
-function listGroups(sector: string): Response {
-  return answer(sector === sectorId ? catalogGroups : [])
 }
 
 function only({ id, name, category, idGroup }: CatalogArticle, fields: Set<string>) {

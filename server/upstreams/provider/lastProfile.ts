@@ -29,9 +29,10 @@ export async function keepProfile(
   const row = await findRow(db, customer)
   const keys = emailColumns(told.email)
   const isTheirs = row && emailColumns(row.email).emailKey === keys.emailKey
-  const postable = isTheirs ? pick(row) : nothing
+  const { firstName, lastName, phone, birthDate } = isTheirs ? row : nothing
+  const postable = { firstName, lastName, phone, birthDate }
   const marketingConsent = told.marketingConsent ?? row?.marketingConsent ?? mayContact
-  const fields = { ...nothing, ...postable, ...told }
+  const fields = { ...postable, ...told }
   const { mobilePhone = row?.mobilePhone } = told
   const values = {
     ...fields,
@@ -45,10 +46,6 @@ export async function keepProfile(
     .insert(userProfiles)
     .values(values)
     .onConflictDoUpdate({ target: userProfiles.customer, set: values })
-}
-
-function pick({ firstName, lastName, phone, birthDate }: Row) {
-  return { firstName, lastName, phone, birthDate }
 }
 
 /** With each field that a customer may edit: one that is not here would be empty once it was sent. */
