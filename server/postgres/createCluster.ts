@@ -4,6 +4,7 @@ import { basename, dirname, join, parse } from 'node:path'
 import { ConfigError } from '../config.ts'
 import type { Binaries, FileOwner } from './binaries.ts'
 import { ignore } from '../failure.ts'
+import { isAlive } from './postmaster.ts'
 
 type Place = { folder: string; password: string; binaries: Binaries; owner?: FileOwner }
 
@@ -31,18 +32,11 @@ export async function createCluster(place: Place): Promise<void> {
 export async function removeDrafts(folder: string): Promise<void> {
   const names = await readdir(dirname(folder))
   const drafts = names.filter((name) => name.startsWith(`${basename(folder)}.new-`))
-  const old = drafts.filter((name) => !isRunning(Number.parseInt(name.split('-').at(-1) ?? '', 10)))
+  const pidOf = (name: string) => Number.parseInt(name.split('-').at(-1) ?? '', 10)
+  const old = drafts.filter((name) => pidOf(name) === process.pid || !isAlive(pidOf(name)))
   await Promise.all(
     old.map((name) => rm(join(dirname(folder), name), { recursive: true, force: true })),
   )
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return pid !== process.pid && process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 async function give(owner: FileOwner | undefined, ...paths: string[]): Promise<void> {

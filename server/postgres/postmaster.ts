@@ -38,7 +38,8 @@ function isPostmasterOf(folder: string, pid: number): boolean {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process has this number, be it somebody else's. */
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
