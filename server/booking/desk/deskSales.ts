@@ -24,7 +24,7 @@ import { type BookableActivity, partyRefusal } from '../rules.ts'
 import { QUANTUM_MS, quantaIn } from '../../../shared/rules/quantum.ts'
 import { spendAllotment, loadAllotted, partsOf } from './allotment.ts'
 import { bookForGuest } from './bookForGuest.ts'
-import { quantaOf, saleDayOf } from '../availability.ts'
+import { type DayQuery, quantaOf, saleDayOf } from '../availability.ts'
 
 type Taking = { device: Device; limits: Limits; now: number }
 
@@ -136,10 +136,8 @@ export async function loadAllotment(
     const offer = offers.get(activity.id)
     if (!offer) return []
     const { pool, units, buffer } = offer
-    const starts = days.flatMap((date) =>
-      saleDayOf({ date, offer, hours, now }, 'desk').starts.filter((start) =>
-        quantaOf(offer, start).every((quantum) => own.has(`${pool} ${quantum}`)),
-      ),
+    const starts = startsOn(days, { offer, hours, now }).filter((start) =>
+      quantaOf(offer, start).every((quantum) => own.has(`${pool} ${quantum}`)),
     )
     if (!starts.length) return []
     return [{ activity, pool, units, buffer, starts: starts.map(({ at }) => at) }]
@@ -156,12 +154,12 @@ export async function quantaOfDays(
   const { offers, hours } = await readSalesData(db, now)
   const played = [...offers.values()].filter((offer) => offer.pool === pool)
   const quanta = played.flatMap((offer) =>
-    dates.flatMap((date) =>
-      saleDayOf({ date, offer, hours, now }, 'desk').starts.flatMap((start) =>
-        quantaOf(offer, start),
-      ),
-    ),
+    startsOn(dates, { offer, hours, now }).flatMap((start) => quantaOf(offer, start)),
   )
   const ahead = quanta.filter((quantum) => quantum + QUANTUM_MS > now)
   return [...new Set(ahead)].toSorted((a, b) => a - b)
+}
+
+function startsOn(dates: readonly string[], day: Omit<DayQuery, 'date'>) {
+  return dates.flatMap((date) => saleDayOf({ ...day, date }, 'desk').starts)
 }
