@@ -10,7 +10,6 @@ import { findStaffMember, type StaffMember } from '../../db/staff/sessions.ts'
 import { ignoreUnwritable } from '../../failure.ts'
 import { bearerOf } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { noteDeviceNetwork } from './deviceNetwork.ts'
 import type { Guard } from '../operation.ts'
 import { type Right, rightOf } from './teamRights.ts'
@@ -51,8 +50,9 @@ export function staffMember(endpoint: Endpoint<never, unknown>): Guard<StaffAski
       const place = await staffedDevice(endpoint).find(services, request, params)
       const right = rightOf(endpoint)
       // What a tablet asks by itself, for no name, keeps no session awake.
-      const isSeen = right?.names ?? false
-      const staff = await signedIn(services, request, { device: place.id, isSeen })
+      const at = { device: place.id, isSeen: right?.names ?? false }
+      const token = staffTokenOf(request)
+      const staff = token && (await findStaffMember(services.db, { ...at, token }, services.now()))
       if (!staff || (staff.isIdle && right?.names)) {
         return refuse(401, 'locked', 'La session est verrouillée. Saisissez votre code PIN.')
       }
@@ -68,15 +68,6 @@ export function staffMember(endpoint: Endpoint<never, unknown>): Guard<StaffAski
 /** The token of a staff session, as a request carries it beside its device's. */
 export function staffTokenOf(request: Request): string | undefined {
   return /^[\w-]{1,100}$/.exec(request.headers.get('staff-session') ?? '')?.[0]
-}
-
-async function signedIn(
-  { db, now }: Services,
-  request: Request,
-  at: { device: string; isSeen: boolean },
-) {
-  const token = staffTokenOf(request)
-  return token === undefined ? undefined : findStaffMember(db, { ...at, token }, now())
 }
 
 /** Wants more than the table says of a call, such as of a late cancellation. */
