@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '../shared/rules/search.ts'
+import { lateAddresses } from './boot/lateAddresses.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { NotFound } from './layout/notFound/NotFound.tsx'
 import { Pending } from './layout/Pending.tsx'
@@ -25,7 +26,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultErrorComponent: ErrorPage,
     // Where there is no screen it would write a script of its own into the document.
     scrollRestoration: history === undefined,
-    ...(history && { history }),
+    history: history ?? createBrowserHistory({ window: lateAddresses() }),
   })
 }
 

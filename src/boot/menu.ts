@@ -7,18 +7,22 @@ import { afterPaint } from './afterPaint.ts'
 export function startMenu(): void {
   window.addEventListener('click', hear, { capture: true })
   // After the router, which reads the scroll: closed before, the menu would make it lay the page out there.
-  window.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('header a')) closeMenu()
+  window.addEventListener('click', ({ target, defaultPrevented }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('header a')
+    if (link) closeMenu(defaultPrevented ? link.pathname : undefined)
   })
   window.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && isMenuOpen()) closeMenu()
   })
 }
 
-/** Closes the menu, if it is open; the focus goes back to its button, unless it or the page has gone elsewhere. */
-export function closeMenu(): void {
+/**
+ * Closes the menu, if it is open; the focus goes back to its button, unless it or the page has gone elsewhere. `path` is
+ * of the page that is to stay: a new one's address is written later than it.
+ */
+export function closeMenu(path = location.pathname): void {
   if (!isMenuOpen()) return
-  const isLeft = document.documentElement.dataset['menu'] !== location.pathname
+  const isLeft = document.documentElement.dataset['menu'] !== path
   setMenu(false)
   if (isLeft) return
   // Focus is not moved inside the press: the browser would lay the page out there.

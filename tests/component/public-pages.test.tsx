@@ -129,6 +129,26 @@ test('every part of the law is one tap from the footer, and a contract is ended 
   await expect.element(form.getByRole('button', { name: 'Envoyer le message' })).toBeVisible()
 })
 
+test('two pages opened within a frame each have their address, and « Retour » leads through both', async () => {
+  await openApp('/')
+  const link = (path: string) => page.getByCss(`footer a[href="${path}"]`)
+  await expect.element(link('/legal')).toBeInTheDocument()
+  const [prices, legal] = [
+    page.getByCss('a[href="/pricing"]').first().element(),
+    link('/legal').element(),
+  ]
+  prices.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  // The first one's address waits for a frame.
+  await Promise.resolve()
+  legal.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await expect.poll(address).toBe('/legal')
+  history.back()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Tarifs' })).toBeVisible()
+  expect(address()).toBe('/pricing')
+  history.back()
+  await expect.poll(address).toBe('/')
+})
+
 test('by keyboard a table of contents leads to its sections, and a question opens on its answer', async () => {
   const press = async (found: Locator) => {
     await expect.element(found).toBeVisible()
