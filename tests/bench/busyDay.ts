@@ -46,7 +46,7 @@ export async function openDesk(browser: Browser, product: Product, name: string)
 }
 
 /** Its first visit, or that there is none. */
-export const FIRST_OF_DAY = '[id^="visite-"], p:has-text("Personne n’a réservé")'
+const FIRST_OF_DAY = '[id^="visite-"], p:has-text("Personne n’a réservé")'
 
 /** Shows a day, once it has come. */
 export async function showDay(page: Page, day: string): Promise<void> {
