@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -62,6 +63,15 @@ test('all starts of a full day are there, whatever is drawn first', async () => 
   show(dayOf(40), '13:00')
   await expect.element(row(0)).toBeInTheDocument()
   await expect.poll(() => document.querySelectorAll('[id^="visite-"]').length).toBe(40)
+})
+
+test('of a full day after another the first visits are drawn first', async () => {
+  const drawn = () => document.querySelectorAll('[id^="visite-"]').length
+  show(dayOf(40), '13:00')
+  await expect.poll(drawn).toBe(40)
+  flushSync(() => show({ ...dayOf(40), date: addDays(date, 1) }, '13:00'))
+  expect(drawn()).toBeLessThan(40)
+  await expect.poll(drawn).toBe(40)
 })
 
 test('who has not come is told as the hours pass, start after start', async () => {

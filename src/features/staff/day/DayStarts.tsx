@@ -38,7 +38,8 @@ type DayStartsProps = {
 
 /** What begins when; what is over waits folded, unless somebody is looked for. */
 export function DayStarts({ day, now, sought, open, onOpen, closed }: DayStartsProps) {
-  const isWhole = useDeferredValue(true, false)
+  // Of each day, also of one that the session knows already, the first visits come first.
+  const isWhole = useDeferredValue(day.date, '') === day.date
   const found = sought ? day.starts.flatMap((start) => foundIn(start, sought)) : day.starts
   const nobody = day.starts.length === 0 && (
     <p className={pieces.nobody}>
