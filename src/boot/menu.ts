@@ -9,20 +9,16 @@ export function startMenu(): void {
   // After the router, which reads the scroll: closed before, the menu would make it lay the page out there.
   window.addEventListener('click', ({ target, defaultPrevented }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('header a')
-    if (link) closeMenu(defaultPrevented ? link.pathname : undefined)
+    if (link) closeMenu(defaultPrevented && link.pathname !== location.pathname)
   })
   window.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && isMenuOpen()) closeMenu()
   })
 }
 
-/**
- * Closes the menu, if it is open; the focus goes back to its button, unless it or the page has gone elsewhere. `path` is
- * of the page that is to stay: a new one's address is written later than it.
- */
-export function closeMenu(path = location.pathname): void {
+/** Closes the menu, if it is open; the focus goes back to its button, unless it or the page has gone elsewhere. */
+export function closeMenu(isLeft = false): void {
   if (!isMenuOpen()) return
-  const isLeft = document.documentElement.dataset['menu'] !== path
   setMenu(false)
   if (isLeft) return
   // Focus is not moved inside the press: the browser would lay the page out there.
@@ -53,8 +49,7 @@ function openMenu(): void {
  */
 function setMenu(isOpen: boolean): void {
   const root = document.documentElement
-  if (isOpen) root.dataset['menu'] = location.pathname
-  else root.removeAttribute('data-menu')
+  root.toggleAttribute('data-menu', isOpen)
   toggleOf()?.setAttribute('aria-expanded', String(isOpen))
   toggleOf()?.closest('header')?.toggleAttribute('data-open', isOpen)
   afterPaint(() => {

@@ -89,7 +89,7 @@ function useArrival(router: RegisteredRouter): string {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
         // Back included. Not when the app takes over: it may have been opened before that.
-        closeMenu()
+        closeMenu(true)
         // The page is on the screen before it is laid out once more for the focus.
         afterPaint(() => {
           focusHeading()

@@ -10,6 +10,7 @@ const failures = page.getByText(/^(Échec de récupération|Impossible de|Erreur
 /** Another page of the same app: what it has heard stays. */
 function goTo(path: string): void {
   history.pushState(null, '', path)
+  dispatchEvent(new PopStateEvent('popstate'))
 }
 
 /** Asks for what is shown, as long as it takes to be told that there is no network. */
