@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { phoneWords } from '../../shared/rules/phone.ts'
 import { questionsOn } from '../../venue/questions.ts'
 import { builtInActivities, venue } from '../../venue/venue.ts'
-import { address, expectAccessible, openApp, takeClock } from '../support/browser/component.tsx'
+import { address, expectAccessible, openApp, standAt } from '../support/browser/component.tsx'
 import { cutNetwork, delayRequests, realFetch, route } from '../support/browser/componentNetwork.ts'
 
 const down = () => Response.json({}, { status: 503 })
@@ -192,7 +192,7 @@ test('subscriptions: compared in a table, and left without an account', async ()
 
 test('challenges: the races to come, where to enter, where to practise', async () => {
   // The venue's folder names the days of its races.
-  takeClock(new Date('2026-11-30T12:00:00Z'))
+  standAt('2026-11-30T12:00:00Z')
   await openApp('/challenges')
   const board = page.getByRole('region', { name: 'Prochains départs' })
   const enter = board.getByRole('link', { name: /^S’inscrire/ }).first()
@@ -204,7 +204,7 @@ test('challenges: the races to come, where to enter, where to practise', async (
 })
 
 test('a race that is over has left the board', async () => {
-  takeClock(new Date('2026-12-10T12:00:00Z'))
+  standAt('2026-12-10T12:00:00Z')
   await openApp('/challenges')
   await expect.element(page.getByRole('heading', { name: 'La Coupe du givre' })).toBeVisible()
   await expect

@@ -114,11 +114,10 @@ export function address(): string {
 }
 
 /** Timers and dates go on by themselves, and by leaps with `vi.advanceTimersByTimeAsync`. */
-export function takeClock(now?: Date): void {
+export function takeClock(): void {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
     shouldAdvanceTime: true,
-    ...(now && { now }),
   })
 }
 
