@@ -150,11 +150,16 @@ export default defineConfig({
       },
       {
         ...shared(),
-        // What is found while tests run makes the browser's page load anew.
+        // What is found while tests run makes the browser's page load anew. The React that visitors get does a
+        // quarter less of work than the one that developers see.
         optimizeDeps: {
           entries: ['src/main.tsx', 'src/session/background.ts', ...needsBrowser],
-          include: ['react-dom/client', 'axe-core'],
+          include: ['react-dom/client', 'react/jsx-runtime', 'axe-core'],
+          rolldownOptions: {
+            transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+          },
         },
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         server: { proxy: { [systems.source]: `http://127.0.0.1:${port}` } },
         test: {
           ...sharedTest,
