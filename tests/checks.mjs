@@ -2,15 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/** Files as they were at the last check are not read again. */
-const kept = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/prettier']
-
 /** What is checked without running anything of ours: a tool of the project with its arguments each. */
 const checks = {
   types: ['tsc', '-b'],
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
   unused: ['knip', '--no-progress', '--config', 'tests/knip.json'],
-  format: ['prettier', '--check', '--log-level', 'warn', ...kept, '.'],
+  format: ['oxfmt', '--check', '.'],
   api: ['tsx', 'tests/docs/print.ts', '--check'],
 }
 

@@ -111,8 +111,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (!from || !to) throw new Error('npm run move -- FROM TO')
   process.chdir(fileURLToPath(new URL('..', import.meta.url)))
   const { written, doubtful } = move('.', from, to)
-  const format = ['--write', '--ignore-unknown', '--log-level', 'warn', ...written]
-  execFileSync('node_modules/.bin/prettier', format, { stdio: 'inherit' })
+  execFileSync('node_modules/.bin/oxfmt', written, { stdio: 'inherit' })
   console.log(`${from} is ${to}. Written:\n${written.map((path) => `  ${path}`).join('\n')}`)
   if (doubtful.length) console.log(`Look at:\n${doubtful.map((line) => `  ${line}`).join('\n')}`)
 }

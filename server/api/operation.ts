@@ -74,7 +74,8 @@ export type OperationContext<Who> = {
 
 /** Its schema, or what makes it: the day may decide what is right. */
 export type Body<T> =
-  v.GenericSchema<unknown, T> | ((clock: Pick<Services, 'now'>) => v.GenericSchema<unknown, T>)
+  | v.GenericSchema<unknown, T>
+  | ((clock: Pick<Services, 'now'>) => v.GenericSchema<unknown, T>)
 
 /** What answers an endpoint. */
 export type Operation = {

@@ -15,7 +15,8 @@ const MAX_TTL_SECONDS = 28 * 24 * 3600
  * opened for. `after`: milliseconds for which the service wants to be left alone.
  */
 export type DeliveryOutcome =
-  { kind: 'sent' | 'gone' | 'refused' } | { kind: 'failed'; after?: number | undefined }
+  | { kind: 'sent' | 'gone' | 'refused' }
+  | { kind: 'failed'; after?: number | undefined }
 
 /** Hands a notification to the browser's push service (RFC 8030), encrypted for that browser (RFC 8291). */
 export async function deliver(

@@ -26,7 +26,14 @@ export const lengths = { name: 80, company: 120, message: 2000 } as const
 
 /** What a form holds, as typed; each kind shows some of it. */
 export type InquiryField =
-  'date' | 'people' | 'age' | 'company' | 'name' | 'email' | 'phone' | 'message'
+  | 'date'
+  | 'people'
+  | 'age'
+  | 'company'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'message'
 export type InquiryForm = Record<InquiryField, string>
 
 /** What is sent: the table of `POST /api/requests`, refused with a French sentence for a field. */

@@ -1,17 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 import { openApi } from './openapi.ts'
 import { limitsPage } from './limits.ts'
 import { apiPage } from './page.ts'
 
 /** The files, as the formatter leaves them. */
 async function printApi(): Promise<[path: string, text: string][]> {
-  const print = (parser: string, text: string) => format(text, { parser, printWidth: 100 })
-  return [
-    ['docs/openapi.json', await print('json', JSON.stringify(openApi()))],
-    ['docs/api.md', await print('markdown', apiPage())],
-    ['docs/limits.md', await print('markdown', limitsPage())],
-  ]
+  const pages = {
+    'openapi.json': JSON.stringify(openApi()),
+    'api.md': apiPage(),
+    'limits.md': limitsPage(),
+  }
+  const printed = Object.entries(pages).map(async ([name, text]): Promise<[string, string]> => {
+    const { code } = await format(name, text, { printWidth: 100 })
+    return [`docs/${name}`, code]
+  })
+  return Promise.all(printed)
 }
 
 /** Writes them; with `--check` it fails at the first that is not so written. */

@@ -2,7 +2,16 @@ import { type IncomingMessage, request as forward, type ServerResponse } from 'n
 import { type LocalServer, openLocalServer } from './localServer.ts'
 
 export type Fault =
-  'none' | 'slow' | 'stalled' | 'too-many' | '500' | '503' | 'cut' | 'html' | 'reset' | 'no'
+  | 'none'
+  | 'slow'
+  | 'stalled'
+  | 'too-many'
+  | '500'
+  | '503'
+  | 'cut'
+  | 'html'
+  | 'reset'
+  | 'no'
 
 /** Every way of failing, as a system or the network before it shows it. */
 export const faults: Fault[] = [

@@ -42,7 +42,8 @@ export const calls: Call[] = [
 ]
 
 export type CallState =
-  { state: 'idle' | 'busy' | 'skipped' } | { state: 'done'; report: ProbeReport }
+  | { state: 'idle' | 'busy' | 'skipped' }
+  | { state: 'done'; report: ProbeReport }
 type CallStates = Record<CallId, CallState>
 
 const idleStates: CallStates = {

@@ -85,7 +85,12 @@ export type PeriodDraft = ValueDraft & {
   times: string[]
 }
 export type VenueDraft =
-  PeriodDraft | HoursDraft | PriceDraft | AnnouncementDraft | CapacityDraft | SessionsDraft
+  | PeriodDraft
+  | HoursDraft
+  | PriceDraft
+  | AnnouncementDraft
+  | CapacityDraft
+  | SessionsDraft
 
 /** Of each value one at most: the one in hand, and those that were left unsaved. */
 export type VenueDrafts = { open?: VenueDraft; kept: readonly VenueDraft[] }
