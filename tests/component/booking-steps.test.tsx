@@ -217,7 +217,7 @@ test('a visit that costs nothing obliges nobody to pay', async () => {
 })
 
 test.each([
-  ['past', -7, 'passé'],
+  ['past', -14, 'passé'],
   ['beyond what is sold yet', 364, 'trop lointain'],
 ])('a chosen day that is %s is told, until another one is chosen', async (_when, days, why) => {
   await openApp(
