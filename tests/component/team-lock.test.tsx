@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { AllDrafts } from '../../src/features/staff/deskDrafts.ts'
 import { Team } from '../../src/features/staff/Team.tsx'
 import { type DeskView, ViewNav } from '../../src/features/staff/ViewNav.tsx'
+import { standAt } from '../support/browser/component.tsx'
 import { PIN } from '../support/people/staffCredentials.ts'
 import { route } from '../support/browser/componentNetwork.ts'
 import { birthday, birthdayStarts, showStaff } from '../support/browser/componentStaff.tsx'
@@ -17,6 +18,8 @@ const nothing = () => undefined
 let shown: ReturnType<typeof showStaff> | undefined
 afterEach(() => shown?.close())
 beforeEach(() => {
+  // Whoever is sold what has begun has no name: it is before 17 h.
+  standAt(`${date}T12:00:00+01:00`)
   route('/api/staff/session', async (request) => {
     if (request.method === 'GET') {
       const people = ['Ada', 'Bo'].map((name) => ({ id: name, name }))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { formatDay } from '../../shared/rules/day.ts'
+import { formatDayIn, today } from '../../shared/rules/day.ts'
 import type { Todo as TodoList } from '../../shared/api/staff/closures.ts'
 import { Todo } from '../../src/features/staff/todo/Todo.tsx'
 import { expectAccessible } from '../support/browser/component.tsx'
@@ -105,6 +105,10 @@ test('what is moved here says whose it was, and when it is then', async () => {
   })
   await button('Confirmer le changement').click()
   await expect
-    .element(page.getByText(`Camille Durand\u00a0: ${formatDay(visit.date)}, 17\u00a0h.`))
+    .element(
+      page.getByText(
+        `Camille Durand\u00a0: ${formatDayIn(today(Date.now()), visit.date)}, 17\u00a0h.`,
+      ),
+    )
     .toBeVisible()
 })
