@@ -22,7 +22,7 @@ beforeEach(() => {
     const [closing, setClosing] = useState(newClosing)
     return <Close closing={closing} onClosing={setClosing} onTodo={nothing} />
   }
-  const shown = showStaff(<Desk />, { role: 'supervisor', now: noon })
+  const shown = showStaff(<Desk />, { role: 'supervisor' })
   onTestFinished(() => shown.close())
 })
 const counts = () =>

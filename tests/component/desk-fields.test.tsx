@@ -8,7 +8,7 @@ import { nobody } from '../../src/features/staff/sell/GuestFields.tsx'
 import { Sell } from '../../src/features/staff/sell/Sell.tsx'
 import { Todo } from '../../src/features/staff/todo/Todo.tsx'
 import { route } from '../support/browser/componentNetwork.ts'
-import { birthday, birthdayStarts, noon, showStaff } from '../support/browser/componentStaff.tsx'
+import { birthday, birthdayStarts, showStaff } from '../support/browser/componentStaff.tsx'
 
 const { activityId, date, time } = birthday
 const nothing = () => undefined
@@ -44,14 +44,14 @@ test('« À un nom » opens its fields in sight, with the focus in the first; of
 })
 
 test('(negative control) a sale that wants a name takes the focus to none of its fields', async () => {
-  show(<Desk />, { now: noon })
+  show(<Desk />)
   const name = page.getByLabelText('Nom', { exact: true })
   await expect.element(name).toBeVisible()
   await expect.element(name).not.toHaveFocus()
 })
 
 test('a visit opens the form of its change in sight, in its day as in « À régler »', async () => {
-  show(<Visit visit={birthday} onClose={nothing} />, { now: noon })
+  show(<Visit visit={birthday} onClose={nothing} />)
   await button(/^Déplacer ou changer/).click()
   await expectOpened(page.getByLabelText('Nouveau jour'))
 })
@@ -61,7 +61,7 @@ test('« À régler » opens it likewise, below other visits', async () => {
   const visits = ['1', '2', '3', '4'].map((id) => ({ ...birthday, id, why }))
   const list = { total: 4, visits, closures: [], pools: [], allotments: [] }
   route('/api/staff/todo', () => Response.json(list))
-  show(<Todo />, { now: noon })
+  show(<Todo />)
   await button('Déplacer…').last().click()
   await expectOpened(page.getByLabelText('Nouveau jour'))
 })

@@ -7,7 +7,7 @@ import { type DeskDraft, newDraft } from '../../src/features/staff/sell/deskDraf
 import { nobody } from '../../src/features/staff/sell/GuestFields.tsx'
 import { Sell } from '../../src/features/staff/sell/Sell.tsx'
 import { route } from '../support/browser/componentNetwork.ts'
-import { birthday, birthdayStarts, noon, showStaff } from '../support/browser/componentStaff.tsx'
+import { birthday, birthdayStarts, showStaff } from '../support/browser/componentStaff.tsx'
 
 const { date, time } = birthday
 const day = page.getByLabelText('Jour', { exact: true })
@@ -38,7 +38,7 @@ function Desk({ activityId }: { activityId: string }) {
 }
 
 test('a year of too many digits is none: the page stays', async () => {
-  show(<Desk activityId="birthday" />, { now: noon })
+  show(<Desk activityId="birthday" />)
   await day.click()
   await userEvent.keyboard('{Control>}a{/Control}')
   await userEvent.keyboard('1128202666')
@@ -47,7 +47,7 @@ test('a year of too many digits is none: the page stays', async () => {
 })
 
 test('another activity is sold to the party that was counted', async () => {
-  show(<Desk activityId="simulators" />, { now: noon })
+  show(<Desk activityId="simulators" />)
   const more = party.getByRole('button').last()
   for (let count = 2; count < 6; count += 1) await more.click()
   await expect.element(party).toHaveTextContent('6')
@@ -59,7 +59,7 @@ test('another activity is sold to the party that was counted', async () => {
 })
 
 test('an address that may be left out is left out by a space', async () => {
-  show(<Desk activityId="birthday" />, { now: noon })
+  show(<Desk activityId="birthday" />)
   await page.getByLabelText('Nom', { exact: true }).fill('Sarah Petit')
   await page.getByLabelText('Téléphone', { exact: true }).fill('06 12 34 56 78')
   await page.getByLabelText(/^Email/).fill(' \u200b')
@@ -75,7 +75,7 @@ test('a note of several lines is corrected in its lines', async () => {
     asked.push(await request.json())
     return Response.json({ success: true })
   })
-  show(<Visit visit={{ ...birthday, notes }} onClose={() => undefined} />, { now: noon })
+  show(<Visit visit={{ ...birthday, notes }} onClose={() => undefined} />)
   await page.getByRole('button', { name: 'Corriger…' }).click()
   await page.getByLabelText('Remarque').click()
   await userEvent.keyboard('{Control>}{End}{/Control}, arrive à 15 h')

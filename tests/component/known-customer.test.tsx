@@ -7,7 +7,7 @@ import { nobody } from '../../src/features/staff/sell/GuestFields.tsx'
 import { Sell } from '../../src/features/staff/sell/Sell.tsx'
 import { expectAccessible } from '../support/browser/component.tsx'
 import { delayRequests, route } from '../support/browser/componentNetwork.ts'
-import { birthday, birthdayStarts, noon, showStaff } from '../support/browser/componentStaff.tsx'
+import { birthday, birthdayStarts, showStaff } from '../support/browser/componentStaff.tsx'
 
 const { date, activityId } = birthday
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
     sold.push(await request.json())
     return Response.json({ success: false, error: 'Complet.', code: 'full' }, { status: 409 })
   })
-  shown = showStaff(<Desk />, { role: 'host', now: noon })
+  shown = showStaff(<Desk />, { role: 'host' })
   await field('Nom').fill('camille')
 })
 afterEach(() => shown.close())

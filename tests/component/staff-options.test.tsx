@@ -19,7 +19,6 @@ beforeEach(() => {
   const nothing = () => undefined
   shown = showStaff(<Visit visit={birthday} onClose={nothing} />, {
     role: 'host',
-    now: noon,
   })
 })
 afterEach(() => shown.close())

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SessionWeek, VenueTimetables } from '../../shared/api/staff/timetables.ts'
-import { addDays, capital, today } from '../../shared/rules/day.ts'
+import { addDays, capital } from '../../shared/rules/day.ts'
 import { FIRST_DAY, LAST_DAY, periodInWords } from '../../shared/rules/hours/timetable.ts'
 import { Venue } from '../../src/features/staff/venue/Venue.tsx'
 import type { VenueDrafts } from '../../src/features/staff/venue/venueDraft.ts'
 import { expectAccessible } from '../support/browser/component.tsx'
 import { route } from '../support/browser/componentNetwork.ts'
-import { showStaff } from '../support/browser/componentStaff.tsx'
+import { birthday, showStaff } from '../support/browser/componentStaff.tsx'
 import { PASSPHRASE } from '../support/people/staffCredentials.ts'
 
 const untouched = { isOwn: false, changed: null, folder: null, version: 'w' }
 const always = { ...untouched, from: FIRST_DAY, to: LAST_DAY, times: ['18:30'] }
 const usual: SessionWeek[] = [4, 6].map((weekday) => ({ ...always, weekday }))
-const from = addDays(today(Date.now()), 20)
+const from = addDays(birthday.date, 20)
 const to = addDays(from, 14)
 const later = { weekday: 4, from: addDays(from, 7), to: addDays(from, 60) }
 const own = { ...untouched, weekday: 4, from, to, times: ['17:10'], isOwn: true }

@@ -10,8 +10,6 @@ import { createStaffClient } from '../../../src/features/staff/staffClient.ts'
 import { TeamContext } from '../../../src/features/staff/teamContext.ts'
 import { createTeamQueries, refreshLive } from '../../../src/features/staff/teamQuery.ts'
 import { useOnline } from '../../../src/platform/useOffline.ts'
-import { useNow } from '../../../src/ui/useNow.ts'
-import { nextSaturday } from '../people/days.ts'
 
 export const staff = { id: 'ada', name: 'Ada', role: 'manager' } satisfies StaffSession['staff']
 const nothing = () => undefined
@@ -30,22 +28,21 @@ export const createTestSession = () => ({
 type Shown = {
   session?: ReturnType<typeof createTestSession>
   role?: StaffRole
-  /** The moment that it stands at. */
+  /** The moment that it stands at: noon of the birthday where none is told. */
   now?: number
 }
 
 /** Shows a piece of the team's side; `hear` has it ask anew, as the live day does. */
 export function showStaff(
   element: ReactNode,
-  { session = createTestSession(), role = staff.role, now }: Shown = {},
+  { session = createTestSession(), role = staff.role, now = noon }: Shown = {},
 ) {
   const { call, queries } = session
   function Around() {
-    const clock = useNow(15_000)
     const isOnline = useOnline()
     return (
       <QueryClientProvider client={queries}>
-        <TeamContext value={{ call, now: now ?? clock, role, isOnline }}>
+        <TeamContext value={{ call, now, role, isOnline }}>
           <h1>Espace de l’équipe</h1>
           {element}
         </TeamContext>
@@ -64,13 +61,14 @@ export function showStaff(
   }
 }
 
-const saturday = nextSaturday()
+/** A Saturday, near no holiday: the team's side is looked at on it, whatever the day of the run. */
+const saturday = '2027-03-13'
 const at = (time: string) => instantOf(saturday, time) ?? NaN
 
 /** Noon in Paris on the birthday. */
 export const noon = at('12:00')
 
-/** The next Saturday's birthday of eight at 15 h, with eight photographs. */
+/** That Saturday's birthday of eight at 15 h, with eight photographs. */
 export const birthday: StaffVisitDetails = {
   id: 'visit-1',
   reference: 'K7M2Q9XA',
