@@ -4,7 +4,7 @@ import { phoneWords } from '../../shared/rules/phone.ts'
 import { questionsOn } from '../../venue/questions.ts'
 import { builtInActivities, venue } from '../../venue/venue.ts'
 import { address, expectAccessible, openApp, standAt } from '../support/browser/component.tsx'
-import { cutNetwork, delayRequests, realFetch, route } from '../support/browser/componentNetwork.ts'
+import { cutNetwork, networkError, realFetch, route } from '../support/browser/componentNetwork.ts'
 
 const down = () => Response.json({}, { status: 503 })
 const headingOf = (hash: string) => page.getByCss(`${hash} :is(h2, h3)`).first()
@@ -244,12 +244,16 @@ test('activities that cannot be fetched are the venue’s own, told discreetly',
 })
 
 test('offline, free places fold to who can tell them', async () => {
-  delayRequests('/venue/availability')
+  let lose = (): void => undefined
+  const lost = new Promise<void>((resolve) => (lose = resolve))
+  route('/venue/availability', () => lost.then(networkError))
   await openApp('/')
   const places = page.getByRole('region', { name: 'Prochaines places' })
   await expect.element(places).toBeInTheDocument()
   places.element().scrollIntoView()
   const heal = cutNetwork()
+  // What was asked before is lost with the network.
+  lose()
   await expect.element(places.getByRole('link', { name: phoneWords(venue.phone) })).toBeVisible()
   await expect.element(places.getByRole('list')).not.toBeInTheDocument()
   await expect.element(places.getByText(/^Impossible/)).not.toBeInTheDocument()
