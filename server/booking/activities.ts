@@ -8,10 +8,9 @@ import { loadTariffs } from '../db/venueValues/tariffs.ts'
 import { loadTimetables } from '../db/venueValues/timetables.ts'
 import { closedTimesOf } from './closures/closed.ts'
 import type { BookableActivity } from './rules.ts'
-import { addDays, today } from '../../shared/rules/day.ts'
+import { addDays, MAX_DAYS_AHEAD, today } from '../../shared/rules/day.ts'
 import type { Hours } from '../../shared/rules/hours/hours.ts'
 import { loadHours } from '../db/venueValues/hours.ts'
-import { MAX_DAYS_AHEAD } from './rules.ts'
 
 /** Every activity that has a price at `now` (epoch milliseconds), in the venue's order. */
 export async function loadActivities(db: Database, now: number): Promise<Activity[]> {

@@ -1,5 +1,5 @@
 import { partyInWords } from '../../shared/rules/activityWords.ts'
-import { addDays, instantOf, today } from '../../shared/rules/day.ts'
+import { addDays, instantOf, MAX_DAYS_AHEAD, today } from '../../shared/rules/day.ts'
 import { type Hours, hoursOf } from '../../shared/rules/hours/hours.ts'
 import type { BookingRequest } from '../../shared/api/booking.ts'
 import type { Schedule } from '../../shared/rules/hours/schedule.ts'
@@ -14,9 +14,6 @@ import {
 import { venue } from '../../venue/venue.ts'
 import { closedAt, type ClosedTime, closedWords } from './closures/closed.ts'
 import { type Channel, isOnSale, type Start, startAt } from './slots.ts'
-
-/** How many days ahead a visit can be booked. */
-export const MAX_DAYS_AHEAD = 180
 
 /** What is sold, and by which schedule; durations in minutes. */
 export type BookableActivity = Schedule & {

@@ -5,6 +5,9 @@ import { DAY_MS, MINUTE_MS } from './time.ts'
  * of its day), an *instant* is epoch milliseconds. The device's own zone is never asked.
  */
 
+/** How many days ahead a visit can be booked. */
+export const MAX_DAYS_AHEAD = 180
+
 /** The wall clock of an instant: `{ day: '2026-11-21', time: '14:30' }`. */
 export function wallClock(instant: number): { day: string; time: string } {
   return wallClockOfUtc(instant + (isSummer(instant) ? 120 : 60) * MINUTE_MS)

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { ClosureEffect, ClosureRequest } from '../../../shared/api/staff/closures.ts'
-import { instantOf, today, wallClock, addDays } from '../../../shared/rules/day.ts'
+import { addDays, instantOf, MAX_DAYS_AHEAD, today, wallClock } from '../../../shared/rules/day.ts'
 import { hoursOf } from '../../../shared/rules/hours/hours.ts'
 import { MINUTE_MS, DAY_MS } from '../../../shared/rules/time.ts'
 import type { ClosedRange, Closure } from '../../db/venueValues/closures.ts'
@@ -10,7 +10,6 @@ import { loadDecidedHours } from '../../db/venueValues/hours.ts'
 import { isHoldOf, isWaitOf } from './applyClosures.ts'
 import { refuse } from '../../http/refusal.ts'
 import { unknownActivity } from '../refusals.ts'
-import { MAX_DAYS_AHEAD } from '../rules.ts'
 import { QUANTUM_MS } from '../../../shared/rules/quantum.ts'
 
 type Met = { startsAt: number; endsAt: number; people: number }

@@ -1,10 +1,9 @@
 import type { MonthDay } from '../../../shared/api/booking.ts'
-import { addDays, today } from '../../../shared/rules/day.ts'
+import { addDays, MAX_DAYS_AHEAD, today } from '../../../shared/rules/day.ts'
 import type { Database } from '../../db/database.ts'
 import { loadHours } from '../../db/venueValues/hours.ts'
 import { loadBookableActivities } from '../../booking/activities.ts'
 import { unknownActivity } from '../../booking/refusals.ts'
-import { MAX_DAYS_AHEAD } from '../../booking/rules.ts'
 import { loadSlots, saleDayOf } from '../../booking/availability.ts'
 
 type AvailabilityDeps = { db: Database; now: () => number }

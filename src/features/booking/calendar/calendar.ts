@@ -1,8 +1,7 @@
-import { addDays, today, weekday } from '../../../../shared/rules/day.ts'
+import { addDays, MAX_DAYS_AHEAD, today, weekday } from '../../../../shared/rules/day.ts'
 import { activityOpening } from '../../../../shared/rules/hours/closings.ts'
 import { type Hours, openingOn } from '../../../../shared/rules/hours/hours.ts'
 import type { MonthDay, Availability, Slot } from '../../../../shared/api/booking.ts'
-import { BOOKING_HORIZON_DAYS } from '../draft/draft.ts'
 import { hasRoom, type PartyLimits, slotsAhead, smallerParty } from '../slots.ts'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import { leastSales } from '../../../../shared/rules/tariff.ts'
@@ -52,7 +51,7 @@ export type DayState = { state: 'open' | 'closed' | 'past' | 'later'; reason?: s
 export function dayState(hours: Hours, day: string, now: number, activity?: string): DayState {
   const first = today(now)
   if (day < first) return { state: 'past' }
-  if (day > addDays(first, BOOKING_HORIZON_DAYS)) return { state: 'later' }
+  if (day > addDays(first, MAX_DAYS_AHEAD)) return { state: 'later' }
   const { spans, reason } = activityOpening(hours, day, activity)
   return { state: spans.length ? 'open' : 'closed', ...(reason && { reason }) }
 }
@@ -89,7 +88,7 @@ export function dayAvailability(
 /** First and last day that the calendar may show as a choice. */
 export function bookableRange(now: number): { first: string; last: string } {
   const first = today(now)
-  return { first, last: addDays(first, BOOKING_HORIZON_DAYS) }
+  return { first, last: addDays(first, MAX_DAYS_AHEAD) }
 }
 
 const arrowKeyDays: Record<string, number> = {

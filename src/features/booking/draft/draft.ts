@@ -1,6 +1,6 @@
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { BookingLine, BookingRequest, OptionChoice } from '../../../../shared/api/booking.ts'
-import { addDays, today } from '../../../../shared/rules/day.ts'
+import { addDays, MAX_DAYS_AHEAD, today } from '../../../../shared/rules/day.ts'
 import { type Hours, openingOn } from '../../../../shared/rules/hours/hours.ts'
 import { toCents } from '../../../../shared/rules/money.ts'
 import { optionLines, optionsOf } from '../../../../shared/rules/option.ts'
@@ -19,9 +19,6 @@ import {
 } from '../../../../shared/rules/tariff.ts'
 import { rangeInWords } from '../slots.ts'
 import type { BookingSearch } from './search.ts'
-
-/** How many days ahead a visit may be booked. */
-export const BOOKING_HORIZON_DAYS = 180
 
 export type Draft = {
   activity: Activity | undefined
@@ -66,7 +63,7 @@ export function draftOf(
 
 function isBookable(hours: Hours, day: string, now: number): boolean {
   const first = today(now)
-  if (day < first || day > addDays(first, BOOKING_HORIZON_DAYS)) return false
+  if (day < first || day > addDays(first, MAX_DAYS_AHEAD)) return false
   return openingOn(hours, day).spans.length > 0
 }
 
