@@ -70,6 +70,9 @@ const text = [
   'shared/venue/groups.ts',
   'shared/rules/hours/closings.ts',
   'venue/activityWords.ts',
+  'venue/questions.ts',
+  'venue/challenges.ts',
+  'venue/subscriptionPage.ts',
   'venue/pages.ts',
 ].map((file) => resolve(file))
 const announcement = inSource('features/announcement/AnnouncementWatcher.tsx')
@@ -82,17 +85,17 @@ type Uses = (roots: readonly string[]) => boolean
  */
 const lateChunks: readonly [name: string, takes: (uses: Uses) => boolean][] = [
   ['background', (uses) => uses(background)],
-  [
-    'parts',
-    (uses) =>
-      (uses(pages) && [later, announcement, places].some(uses)) ||
-      ([later, announcement].some(uses) && [account, booking, team].some(uses)),
-  ],
+  ['parts', (uses) => uses(pages) && [later, places].some(uses)],
   ['later', (uses) => uses(later) || (uses(notFound) && uses(panel))],
   ['texts', (uses) => text.some((one) => uses([one]))],
-  ['announcement', (uses) => uses(announcement)],
   ['places', (uses) => uses(places)],
-  ['forms', (uses) => uses(pages) && [account, booking, team, panel, device, customer].some(uses)],
+  [
+    'forms',
+    (uses) =>
+      [pages, announcement].some(uses) &&
+      [account, booking, team, panel, device, customer].some(uses),
+  ],
+  ['announcement', (uses) => uses(announcement)],
   ['outbox', (uses) => uses(customer)],
   ['device', (uses) => uses(device)],
   ['client', (uses) => [account, booking, pass, team].filter(uses).length > 1],

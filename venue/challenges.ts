@@ -1,2 +1,2 @@
-/** The contests of the venue's own board, and what their page says. */
-export { type Challenge, challengePage, challenges } from '#venue'
+/** The contests of the venue's own board. */
+export { type Challenge, challenges } from '#venue'

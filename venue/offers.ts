@@ -1,3 +1,3 @@
-export { type Subscription, subscriptionPage, subscriptions, subscriptionTerms } from '#venue'
+export { type Subscription, subscriptions } from '#venue'
 
 export type FrequentQuestion = { question: string; answer: string }

@@ -1,4 +1,5 @@
-import { challengePage, challenges } from '../../venue/challenges.ts'
+import { challengePage } from '../../venue/challengePage.ts'
+import { challenges } from '../../venue/challenges.ts'
 import { subscriptions } from '../../venue/offers.ts'
 import { formatDay, formatTime, today } from '../rules/day.ts'
 import { formatPrice } from '../rules/money.ts'

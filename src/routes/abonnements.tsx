@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { subscriptionPage, subscriptionTerms } from '../../venue/offers.ts'
+import { subscriptionPage, subscriptionTerms } from '../../venue/subscriptionPage.ts'
 import { useActivities } from '../features/activity/activities.ts'
 import { Split, Ticks } from '../features/group/GroupSections.tsx'
 import { useFilled } from '../offline/cache/useFilled.ts'

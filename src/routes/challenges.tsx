@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { challengePage } from '../../venue/challenges.ts'
+import { challengePage } from '../../venue/challengePage.ts'
 import { venue } from '../../venue/venue.ts'
 import { useActivity } from '../features/activity/activities.ts'
 import { priceWords } from '../../shared/rules/activityWords.ts'

@@ -1,4 +1,5 @@
-import { challengePage, challenges } from '../../../venue/challenges.ts'
+import { challengePage } from '../../../venue/challengePage.ts'
+import { challenges } from '../../../venue/challenges.ts'
 import { activityGuide } from '../../../venue/pages.ts'
 import { hasPage } from '../../../venue/modules.ts'
 import { ageWords, durationWords, partyWords, priceWords } from '../../rules/activityWords.ts'

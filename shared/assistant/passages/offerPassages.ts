@@ -1,4 +1,4 @@
-import { subscriptionPage, subscriptionTerms } from '../../../venue/offers.ts'
+import { subscriptionPage, subscriptionTerms } from '../../../venue/subscriptionPage.ts'
 import { pricing } from '../../../venue/pages.ts'
 import { questions } from '../../../venue/questions.ts'
 import { pageOf } from '../facts.ts'

@@ -1,4 +1,5 @@
-import { type Challenge, challengePage, challenges } from '../../../venue/challenges.ts'
+import { challengePage } from '../../../venue/challengePage.ts'
+import { type Challenge, challenges } from '../../../venue/challenges.ts'
 import { challengeClosed, challengesAhead } from '../../../shared/rules/challenges.ts'
 import { formatDay, formatTime } from '../../../shared/rules/day.ts'
 import { formatPrice } from '../../../shared/rules/money.ts'

@@ -1,27 +1,12 @@
 import type { Hue } from '../../../shared/pages/hues.ts'
-import type { FrequentQuestion } from '../../../venue/offers.ts'
 import { questionsOn } from '../../../venue/questions.ts'
-import { useFilled } from '../../offline/cache/useFilled.ts'
+import { Faq } from './Faq.tsx'
 import { Chapter } from '../../ui/Chapter.tsx'
 import styles from './venue.module.css'
 import type { ReactNode } from 'react'
 import layout from '../../ui/styles/layout.module.css'
 import { Scene } from '../../ui/drawings/Scene.tsx'
 import surface from '../../ui/styles/surface.module.css'
-
-/** Questions that open on their answers. */
-export function Faq({ questions }: { questions: readonly FrequentQuestion[] }) {
-  return (
-    <div className={styles.asked}>
-      {useFilled(questions).map(({ question, answer }) => (
-        <details key={question}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
-        </details>
-      ))}
-    </div>
-  )
-}
 
 /** The questions of a page, where it has any. */
 export function FaqChapter({ path, title }: { path: string; title: string }) {

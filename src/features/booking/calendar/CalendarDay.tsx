@@ -6,7 +6,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { Activity } from '../../../../shared/api/activity.ts'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { failureOf } from '../../../offline/cache/failureOf.ts'
-import { monthQuery } from '../queries.ts'
+import { monthQuery } from './queries.ts'
 
 type CalendarDayProps = {
   day: string

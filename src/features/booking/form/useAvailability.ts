@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Draft } from '../draft/draft.ts'
-import { availabilityQuery } from '../queries.ts'
+import { availabilityQuery } from '../calendar/queries.ts'
 import type { HoldState } from '../hold/useHold.ts'
 
 /**

@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Hours } from '../../../../shared/rules/hours/hours.ts'
 import { builtInActivities } from '../../../../venue/venue.ts'
 import { firstOpenDay } from '../calendar/calendar.ts'
-import { availabilityQuery } from '../queries.ts'
+import { availabilityQuery } from '../calendar/queries.ts'
 import { withoutVisit } from '../status.ts'
 import { hasRoom, slotsAhead } from '../slots.ts'
 

@@ -1,6 +1,7 @@
 import { formatPrice, hourlyPrice } from '../../../../shared/rules/money.ts'
 import { contactSubjects } from '../../../../shared/venue/subject.ts'
-import { type Subscription, subscriptionPage, subscriptions } from '../../../../venue/offers.ts'
+import { type Subscription, subscriptions } from '../../../../venue/offers.ts'
+import { subscriptionPage } from '../../../../venue/subscriptionPage.ts'
 import { venue } from '../../../../venue/venue.ts'
 import { useFilled } from '../../../offline/cache/useFilled.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'

@@ -1,0 +1,2 @@
+/** What the page of subscriptions says. */
+export { subscriptionPage, subscriptionTerms } from '#venue'
