@@ -3,7 +3,6 @@ import { Availability } from '../../shared/api/booking.ts'
 import { type ChatAnswer as Answer, ChatAnswer, ChatRequest } from '../../shared/api/chat.ts'
 import { endpoints } from '../../shared/api/endpoints.ts'
 import type { SlotsOf } from '../../shared/assistant/placesAnswer.ts'
-import { builtInActivities } from '../../venue/venue.ts'
 import { createAssistant } from '../assistant/assistant.ts'
 import { createModel } from '../assistant/model.ts'
 import { preparedOnce } from '../db/statement.ts'
@@ -11,7 +10,7 @@ import type { Services } from '../services.ts'
 import { ask } from '../upstreams/upstream.ts'
 import { anybody } from './authorise.ts'
 import { bodyOperation } from './operation.ts'
-import { loadToldActivities, loadVenue } from './venueFacts.ts'
+import { loadActivities, loadVenue } from './venueFacts.ts'
 
 const assistantOf = preparedOnce(({ config }: Services) =>
   createAssistant(config.chat && createModel(config.chat)),
@@ -32,9 +31,8 @@ export const chat = bodyOperation(
 /** Answers one question of a conversation, with the pages that it was answered from; counts it in the log. */
 export async function answerQuestion(services: Services, request: ChatRequest): Promise<Answer> {
   const began = services.now()
-  const [told, hours] = await Promise.all([loadToldActivities(services), loadVenue(services)])
-  // Where the venue backend fails or is slow, the built-in list (§7).
-  const facts = { hours, activities: told ?? builtInActivities }
+  const [activities, hours] = await Promise.all([loadActivities(services), loadVenue(services)])
+  const facts = { hours, activities }
   const reply = await assistantOf(services)(request, facts, began, slotsOf(services))
   const { way, answer: text, sources } = reply
   const ms = services.now() - began

@@ -4,6 +4,7 @@ import { Activities, type Activity } from '../../shared/api/activity.ts'
 import { today } from '../../shared/rules/day.ts'
 import type { Hours } from '../../shared/rules/hours/hours.ts'
 import { providerCapabilities, venueCapabilities } from '../../shared/rules/hours/schedule.ts'
+import { builtInActivities } from '../../venue/venue.ts'
 import { loadHours } from '../db/venueValues/hours.ts'
 import type { Services } from '../services.ts'
 import { ask } from '../upstreams/upstream.ts'
@@ -25,16 +26,22 @@ export async function loadVenue({
   return { ...(await loadHours(db, today(now()))), can, accountsCan }
 }
 
-/** The activities as the venue backend tells them now; nothing where it fails or is slow. */
+/** The activities as the venue backend told them `ageMs` milliseconds ago; nothing where it fails or is slow. */
 export async function loadToldActivities({
   upstreams,
-}: Pick<Services, 'upstreams'>): Promise<Activity[] | undefined> {
+}: Pick<Services, 'upstreams'>): Promise<{ activities: Activity[]; ageMs: number } | undefined> {
   const response = await Promise.race([
     ask(upstreams.venue, '/activities'),
     pause(ACTIVITIES_TIMEOUT_MS, undefined, { ref: false }),
   ])
   const told = v.safeParse(Activities, response?.ok ? await response.json() : undefined)
-  return told.success ? told.output : undefined
+  const ageMs = 1000 * Number(response?.headers.get('age') ?? 0)
+  return told.success ? { activities: told.output, ageMs } : undefined
+}
+
+/** Those that can be spoken of in any case: where the venue backend fails or is slow, the built-in list (§7). */
+export async function loadActivities(services: Pick<Services, 'upstreams'>): Promise<Activity[]> {
+  return (await loadToldActivities(services))?.activities ?? builtInActivities
 }
 
 export const venue = operation(

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /** What a 304 says again (RFC 9110 §15.4.5): all else stands in the answer that is kept, its policy too. */
-const renewed = ['Cache-Control', 'ETag', 'Vary', 'Date', 'Age']
+const renewed = ['Cache-Control', 'ETag', 'Vary', 'Date', 'Age', 'Server-Timing']
 
 /** « What you have still holds »: the answer of these headers, without its body. */
 export function notModified(headers: Record<string, string>): Response {

@@ -6,8 +6,10 @@ import {
   type DocumentParts,
   fillLiving,
   type Living,
+  type Moment,
   ORIGIN_PLACE,
   pageOf,
+  VALUES_METRIC,
 } from '../../shared/pages/living.ts'
 import { accepts, encodings, type Encoding } from './encoding.ts'
 import { matchesEtag, notModified } from './conditionalGet.ts'
@@ -24,8 +26,11 @@ type Document = {
 
 /** Makes documents with the values of this moment. */
 export type LivingPages = {
-  /** The same object while they are the same; nothing while none are known. */
-  load(): Promise<Living | undefined>
+  /**
+   * The same `living` while they are the same; nothing while none are known. `moment` where they are what the venue
+   * says now.
+   */
+  load(): Promise<{ living: Living; moment?: Moment | undefined } | undefined>
   /** Nothing where it fails: the document of the build then stands in. */
   render(path: string, living: Living): Promise<DocumentParts | undefined>
 }
@@ -65,8 +70,7 @@ export function createDocuments(
   pages?: LivingPages,
 ): SendDocument {
   const cache = new Map<string, { of: unknown[]; document: Promise<Document> }>()
-  const get = async (path: string, changed: number, origin: string) => {
-    const living = await pages?.load()
+  const get = (path: string, changed: number, origin: string, living: Living | undefined) => {
     const key = `${path} ${origin}`
     const of = [changed, living]
     const known = cache.get(key)
@@ -78,9 +82,10 @@ export function createDocuments(
   const originOf = (request: Request) =>
     publicUrl ?? (site !== undefined && new URL(request.url).origin === site ? site : '')
   return async (request, { path, changed }, status) => {
-    const document = await get(path, changed, originOf(request))
+    const { living, moment } = (await pages?.load()) ?? {}
+    const document = await get(path, changed, originOf(request), living)
     const encoding = encodings.find(({ name }) => accepts(request, name))?.name
-    const headers = headersOf(path, document, encoding)
+    const headers = { ...headersOf(path, document, encoding), ...(moment && timingOf(moment)) }
     if (status === 200 && matchesEtag(request, headers.ETag)) return notModified(headers)
     const body = await encodedBody(document, encoding)
     const length = { 'Content-Length': String(body.length) }
@@ -114,6 +119,10 @@ function encodedBody({ text, encoded }: Document, encoding: Encoding | undefined
 function compress(text: string, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(text)
   return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
+}
+
+function timingOf({ now, ageMs }: Moment) {
+  return { 'Server-Timing': `${VALUES_METRIC};dur=${ageMs};desc="${now}"` }
 }
 
 function headersOf(path: string, { tag, policy }: Document, encoding: Encoding | undefined) {

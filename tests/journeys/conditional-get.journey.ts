@@ -29,23 +29,35 @@ async function close({ config }: Product, day: string, reason: string): Promise<
 const stamp = async (page: Page) =>
   Date.parse((await page.locator('[data-age] time').first().getAttribute('datetime')) ?? '')
 
-test('a repeat visit asks whether what it holds is still true, and tells a changed hour at once', async ({
+test('a first visit asks for nothing that its document carries; a repeat one whether that is still true, and tells a changed hour at once', async ({
   device,
   product,
 }) => {
   test.setTimeout(120_000)
-  const page = await device.open('/contact')
+  const page = await (await device.context()).newPage()
+  const { statuses } = await listen(page)
+  await page.goto('/contact')
   await workerReady(page)
   await expect(page.locator('[data-age=fresh] time')).toBeAttached()
   const first = await stamp(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tarifs', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tarifs' })).toBeVisible()
+  await expect.poll(statuses).toContain('200 /api/announcement')
+  expect(statuses().filter((answer) => /venue/.test(answer))).toEqual([])
   await device.shut()
 
   const again = await (await device.context()).newPage()
   const heard = await listen(again)
   await again.goto('/contact')
-  await expect.poll(heard.statuses).toContain('304 /api/venue')
-  // What holds still is as fresh as an answer of this moment.
+  await expect.poll(heard.statuses).toContain('200 /api/venue')
   await expect.poll(() => stamp(again)).toBeGreaterThan(first)
+  const second = await stamp(again)
+  // What holds still is as fresh as an answer of this moment, which is told in whole seconds.
+  await expect(async () => {
+    await again.reload()
+    await expect.poll(() => stamp(again), { timeout: 5000 }).toBeGreaterThan(second)
+  }).toPass()
+  expect(heard.statuses()).toContain('304 /api/venue')
   await expect(again.getByText('Inventaire annuel')).toHaveCount(0)
 
   await close(product, addDays(nextSaturday(), 3), 'Inventaire annuel')

@@ -3,6 +3,13 @@ import { component, journeys, type Mutation } from './mutation.ts'
 /** The app, where only a browser can tell. */
 export const mutations: readonly Mutation[] = [
   {
+    name: 'what the disk brings makes a fresh document old',
+    file: 'src/offline/cache/persistCache.ts',
+    find: ' && told.get(query) !== query.state.data',
+    replace: '',
+    killedBy: { level: 'unit', pattern: 'tests/unit/offline/cache.' },
+  },
+  {
     name: 'leaving the draft does not give its hold back',
     file: 'src/features/booking/hold/useHold.ts',
     find: 'useEffect(() => releaseHold, [])',

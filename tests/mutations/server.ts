@@ -279,9 +279,16 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'documents tell the prices of the build while the venue’s system is away',
     file: 'server/api/living.ts',
-    find: 'told ?? known?.activities ?? builtInActivities',
-    replace: 'told ?? builtInActivities',
+    find: 'told?.activities ?? known?.activities ?? builtInActivities',
+    replace: 'told?.activities ?? builtInActivities',
     killedBy: server('living-documents', 'while the venue’s own system is away'),
+  },
+  {
+    name: 'values are said to be of now while a change of them is being read',
+    file: 'server/api/living.ts',
+    find: 'FIRST_WAIT_MS\n    told = undefined\n',
+    replace: 'FIRST_WAIT_MS\n',
+    killedBy: server('living-documents', 'values are said to be of now'),
   },
   {
     name: 'a model turns a « non » around',

@@ -10,7 +10,13 @@ import { Unavailable } from '../../server/failure.ts'
 import { alwaysReady, type Lifecycle } from '../../server/lifecycle.ts'
 import { createUpstreams } from '../../server/upstreams/create.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/rules/time.ts'
-import { headMarks, type Living, pageMarks, rootOf } from '../../shared/pages/living.ts'
+import {
+  headMarks,
+  type Living,
+  type Moment,
+  pageMarks,
+  rootOf,
+} from '../../shared/pages/living.ts'
 import { builtInActivities, builtInHours } from '../../venue/venue.ts'
 import { createTestApp, saturday, secret, type TestApp } from '../support/server/testApp.ts'
 
@@ -26,9 +32,11 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const valuesAt = (at: number): Living => ({ at, venue: builtInHours, activities: [] })
 let values: Living | undefined
+let moment: Moment | undefined
 const render = vi.fn<LivingPages['render']>()
 beforeEach(() => {
   values = valuesAt(1)
+  moment = undefined
   render.mockReset()
   render.mockImplementation(async (path, { at }) => ({
     head: `<title>{{origin}}${path}</title>`,
@@ -38,7 +46,7 @@ beforeEach(() => {
 })
 const serve = () => {
   const assets = createAssets(folder, { publicUrl: 'https://borne.example' }, [], {
-    load: async () => values,
+    load: async () => values && { living: values, moment },
     render,
   })
   return (path: string, headers = {}) =>
@@ -67,6 +75,15 @@ test('it is made once for some values, and is another one with others', async ()
   values = valuesAt(2)
   const next = await get('/pricing', known)
   expect([next.status, await next.text()]).toEqual([200, expect.stringContaining('2 €')])
+})
+
+test('a document says when its values were read where they are the venue’s of now, sent again or not', async () => {
+  const get = serve()
+  const first = await get('/pricing')
+  expect(first.headers.get('server-timing')).toBeNull()
+  moment = { now: 9, ageMs: 5 }
+  const again = await get('/pricing', { 'if-none-match': first.headers.get('etag') ?? '' })
+  expect([again.status, again.headers.get('server-timing')]).toEqual([304, 'values;dur=5;desc="9"'])
 })
 
 test('values add nothing to the policy: JSON is no script', async () => {
@@ -130,6 +147,32 @@ test('after ten seconds of silence a document waits for no read, and tells value
   await app.close()
 })
 
+test('values are said to be of now from their read on, for forty seconds, and no more once one of them is changed', async () => {
+  const app = await createTestApp()
+  const time = createTime()
+  const { tell, refresh, reads } = watched(depsOf(app), time)
+  await time.rested(tell())
+  const moment = async () => (await tell())?.moment
+  const read = { now: app.clock.now, ageMs: 0 }
+  expect(await moment()).toEqual(read)
+  reads.isHeld = true
+  time.jump(39_999)
+  expect(await moment()).toEqual({ now: app.clock.now + 39_999, ageMs: 39_999 })
+  time.jump(1)
+  expect(await moment()).toBeUndefined()
+  reads.release()
+  await expect.poll(moment).toEqual(read)
+  reads.isHeld = true
+  const changed = refresh()
+  const asked = moment()
+  time.jump(250)
+  expect(await asked).toBeUndefined()
+  reads.release()
+  await changed
+  expect(await moment()).toEqual(read)
+  await app.close()
+})
+
 test('nothing is read ahead after an hour without a document, or while the process ends', async () => {
   const app = await createTestApp()
   const time = createTime()
@@ -156,14 +199,17 @@ test('while the venue’s own system is away, documents tell its last prices, no
     isAway ? new Response(null, { status: 503 }) : venue.fetch(request)
   const upstreams = { ...deps.upstreams, venue: { ...venue, fetch } }
   const { load, refresh } = createLivingLoader({ ...deps, upstreams })
-  const price = async () => (await load())?.activities.find(({ id }) => id === 'vr')?.price
+  const told = async () => (await load())?.living
+  const price = async () => priceIn(await told())
   await setPrice(app.database.db, 'vr', 2750, saturday - 1)
   expect(await price()).toBe(27.5)
   isAway = true
   app.clock.now += DAY_MS
   void refresh()
-  await expect.poll(async () => (await load())?.at).toBe(Date.parse('2026-11-21T23:00Z'))
+  await expect.poll(async () => (await told())?.at).toBe(Date.parse('2026-11-21T23:00Z'))
   expect(await price()).toBe(27.5)
+  // These are not what the venue says now.
+  expect(await load()).toMatchObject({ moment: undefined })
   await app.close()
 })
 
@@ -220,17 +266,22 @@ const flushed = (value: string) => new Promise((resolve) => setImmediate(resolve
 
 /** A loader whose reads are counted, and held from `isHeld` on until they are released. */
 function watched(deps: ReturnType<typeof depsOf>, time: TestTime) {
-  let release = () => undefined as void
-  const released = new Promise<void>((resolve) => (release = resolve))
-  const reads = { count: 0, isHeld: false, release: () => release() }
+  let held: ((value?: unknown) => void)[] = []
+  const release = () => {
+    reads.isHeld = false
+    for (const end of held) end()
+    held = []
+  }
+  const reads = { count: 0, isHeld: false, release }
   const { venue } = deps.upstreams
   const fetch: typeof venue.fetch = async (request) => {
     reads.count += 1
-    if (reads.isHeld) await released
+    if (reads.isHeld) await new Promise((end) => held.push(end))
     return venue.fetch(request)
   }
   const upstreams = { ...deps.upstreams, venue: { ...venue, fetch } }
-  return { ...createLivingLoader({ ...deps, upstreams }, time), reads }
+  const { load: tell, refresh } = createLivingLoader({ ...deps, upstreams }, time)
+  return { tell, load: async () => (await tell())?.living, refresh, reads }
 }
 
 type TestTime = ReturnType<typeof createTime>

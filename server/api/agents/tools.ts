@@ -15,7 +15,7 @@ import { activityOpening, closingLine } from '../../../shared/rules/hours/closin
 import { closingsAhead, openingOn, spansWords } from '../../../shared/rules/hours/hours.ts'
 import type { Closing } from '../../../shared/rules/hours/schedule.ts'
 import { firstChoices, salesOf } from '../../../shared/rules/tariff.ts'
-import { builtInActivities, venue } from '../../../venue/venue.ts'
+import { venue } from '../../../venue/venue.ts'
 import { refuseByRule, unknownActivity } from '../../booking/refusals.ts'
 import { partyRefusal } from '../../booking/rules.ts'
 import { addressLine } from '../../mail/mail.ts'
@@ -23,7 +23,7 @@ import type { Services } from '../../services.ts'
 import { AvailabilityQuery, MonthQuery } from '../../upstreams/reading.ts'
 import { answerQuestion } from '../chat.ts'
 import { countAs } from '../limits/limits.ts'
-import { loadToldActivities, loadVenue } from '../venueFacts.ts'
+import { loadActivities, loadVenue } from '../venueFacts.ts'
 import { continueHold, holdPlaces, releasePlaces } from './holds.ts'
 import { askOwn, ofConversation, tool, type Tool } from './tool.ts'
 
@@ -40,9 +40,6 @@ const nowWords = (services: Services) => {
   return `${day}, ${formatDate(day)}, ${formatTime(time)}`
 }
 const withWeekday = (day: string) => `${day} ${weekdays[weekday(day) - 1]}`
-
-const loadActivities = async (services: Services) =>
-  (await loadToldActivities(services)) ?? builtInActivities
 
 /** What a party takes of the places left; where it names no tariffs, by those that the booking page names first. */
 async function salesFor(

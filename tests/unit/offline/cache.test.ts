@@ -2,12 +2,14 @@ import 'fake-indexeddb/auto'
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Booking } from '../../../shared/api/booking.ts'
+import type { Moment } from '../../../shared/pages/living.ts'
 import { builtInActivities, builtInHours } from '../../../venue/venue.ts'
 import {
   forgetCustomer,
   restoreCustomer,
   restorePublic,
 } from '../../../src/offline/cache/persistCache.ts'
+import { fillCache } from '../../../src/offline/cache/living.ts'
 import { createQueryClient } from '../../../src/offline/cache/queryClient.ts'
 import {
   dropDatabase,
@@ -18,7 +20,7 @@ import {
   values,
 } from '../../../src/platform/storage.ts'
 import { failNext, useFakeClock, advanceClock } from './faults.ts'
-import { DAY_MS } from '../../../shared/rules/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../shared/rules/time.ts'
 
 const hours = ['public', 'venue']
 const activities = ['public', 'activities']
@@ -69,6 +71,23 @@ test('what is heard before the disk has been read is kept as well', async () => 
   await restorePublic(client)
   await advanceClock(1000)
   expect(valueOf(await restart(), hours)).toEqual(builtInHours)
+})
+
+test('what a document that has just come carries is not asked again; what an older one carries, and the disk, is', async () => {
+  const articles = ['public', 'articles']
+  const before = await restart()
+  hear(before, hours, builtInHours)
+  hear(before, articles, [])
+  await advanceClock(DAY_MS)
+  const living = { at: Date.now() - HOUR_MS, venue: builtInHours, activities: builtInActivities }
+  const asked = async (moment?: Moment) => {
+    const client = createQueryClient()
+    fillCache(client, living, moment)
+    await restorePublic(client)
+    return [hours, activities, articles].map((key) => client.getQueryState(key)?.isInvalidated)
+  }
+  expect(await asked({ now: Date.now(), ageMs: 2000 })).toEqual([false, false, true])
+  expect(await asked()).toEqual([true, true, true])
 })
 
 test('what was heard is there at ten offline starts, each longer than the garbage time', async () => {
