@@ -5,7 +5,7 @@ import { App } from './app.tsx'
 import { afterPaint } from './boot/afterPaint.ts'
 import { learnClock } from './boot/clock.ts'
 import { holdPlace } from './boot/holdPlace.ts'
-import { startMenu } from './boot/menu.ts'
+import { prepareMenu, startMenu } from './boot/menu.ts'
 import { untilReached } from './boot/untilReached.ts'
 import { followTranslator } from './boot/translator.ts'
 import { isPage, plainPath, publicPages } from '../shared/pages/pages.ts'
@@ -116,6 +116,7 @@ async function startBackgroundWork({ queryClient, router }: Parts): Promise<void
     await restoreOnce(queryClient)
     return import('./session/background.ts')
   })
+  prepareMenu()
   const ask = (reload: () => void) => void askToReload(reload)
   const { navigated } = await startBackground(queryClient, ask)
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {

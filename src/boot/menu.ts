@@ -16,6 +16,11 @@ export function startMenu(): void {
   })
 }
 
+/** Has the menu styled and laid out unseen, so that a press on its button has only to show it. */
+export function prepareMenu(): void {
+  headerOf()?.setAttribute('data-prepared', '')
+}
+
 /** Closes the menu, if it is open; the focus goes back to its button, unless it or the page has gone elsewhere. */
 export function closeMenu(isLeft = false): void {
   if (!isMenuOpen()) return
@@ -51,7 +56,7 @@ function setMenu(isOpen: boolean): void {
   const root = document.documentElement
   root.toggleAttribute('data-menu', isOpen)
   toggleOf()?.setAttribute('aria-expanded', String(isOpen))
-  toggleOf()?.closest('header')?.toggleAttribute('data-open', isOpen)
+  headerOf()?.toggleAttribute('data-open', isOpen)
   afterPaint(() => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-behind-menu]')) {
       element.inert = isMenuOpen()
@@ -65,4 +70,8 @@ function isMenuOpen(): boolean {
 
 function toggleOf(): HTMLElement | null {
   return document.querySelector('[aria-controls="menu"]')
+}
+
+function headerOf(): HTMLElement | null | undefined {
+  return toggleOf()?.closest('header')
 }

@@ -110,6 +110,24 @@ test('the menu, Escape, a page, « Retour », the same page and an anchor leave 
   await settles(page, { path: '/pricing', top: place })
 })
 
+test('once the app is there the menu is laid out: unseen, out of reach, and no longer than the screen', async ({
+  device,
+}) => {
+  const page = await (await device.context()).newPage()
+  await openAt(page, '/no-such-page')
+  await expect(page.locator('header')).toHaveAttribute('data-prepared')
+  const panel = page.locator('#menu')
+  expect((await panel.boundingBox())?.height).toBeGreaterThan(200)
+  await expect(panel).toBeHidden()
+  await toggle(page).focus()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('header'))).toBeNull()
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  await page.locator('header').evaluate((header) => header.removeAttribute('data-prepared'))
+  expect(await height()).toBe(before)
+})
+
 test('« Retour » with the menu open closes it, and the page before has the focus', async ({
   device,
 }) => {
