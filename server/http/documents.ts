@@ -85,7 +85,7 @@ export function createDocuments(
     const { living, moment } = (await pages?.load()) ?? {}
     const document = await get(path, changed, originOf(request), living)
     const encoding = encodings.find(({ name }) => accepts(request, name))?.name
-    const headers = { ...headersOf(path, document, encoding), ...(moment && timingOf(moment)) }
+    const headers = { ...headersOf(path, document, encoding), 'Server-Timing': timingOf(moment) }
     if (status === 200 && matchesEtag(request, headers.ETag)) return notModified(headers)
     const body = await encodedBody(document, encoding)
     const length = { 'Content-Length': String(body.length) }
@@ -121,8 +121,9 @@ function compress(text: string, encoding: Encoding): Promise<Buffer> {
   return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
 }
 
-function timingOf({ now, ageMs }: Moment) {
-  return { 'Server-Timing': `${VALUES_METRIC};dur=${ageMs};desc="${now}"` }
+/** Where there is no moment it is told all the same: a 304 without would leave the one that the browser keeps. */
+function timingOf(moment: Moment | undefined): string {
+  return moment ? `${VALUES_METRIC};dur=${moment.ageMs};desc="${moment.now}"` : VALUES_METRIC
 }
 
 function headersOf(path: string, { tag, policy }: Document, encoding: Encoding | undefined) {

@@ -16,7 +16,7 @@ export function readMoment(): Moment | undefined {
   const { serverTiming, responseStart, transferSize } = navigation
   const values = serverTiming?.find(({ name }) => name === VALUES_METRIC)
   // A document of the browser's own cache weighs nothing on the wire.
-  if (!values || !transferSize) return undefined
+  if (!values?.description || !transferSize) return undefined
   const since = performance.now() - responseStart
   return { now: Number(values.description) + since, ageMs: values.duration + since }
 }
