@@ -196,7 +196,7 @@ async function inlineStyles(client: string, page: string, style: string): Promis
     reduceInlineStyles: false,
     // What the menu and the lamp over the door look like once they are open, and what some days alone have.
     allowRules: [
-      /data-open|aria-expanded|data-state=open/,
+      /(?<!:not\(\[)data-open|aria-expanded|data-state=open/,
       new RegExp(`\\.(${ofSomeDays.join('|')})(?![\\w-])`),
       ...weightlessRules(sheet, page),
     ],

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from './boot/reactDom.ts'
 import { App } from './app.tsx'
 import { afterPaint } from './boot/afterPaint.ts'
-import { learnClock } from './boot/clock.ts'
 import { holdPlace } from './boot/holdPlace.ts'
 import { prepareMenu, startMenu } from './boot/menu.ts'
 import { untilReached } from './boot/untilReached.ts'
@@ -11,7 +10,7 @@ import { followTranslator } from './boot/translator.ts'
 import { isPage, plainPath, publicPages } from '../shared/pages/pages.ts'
 import type { Living } from '../shared/pages/living.ts'
 import { fillCache } from './offline/cache/living.ts'
-import { readLiving, readMoment } from './boot/readLiving.ts'
+import { readLiving, readJustNow } from './boot/readLiving.ts'
 import { createQueryClient } from './offline/cache/queryClient.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { onSessionEnd } from './session/current.ts'
@@ -36,9 +35,7 @@ setTimeout(start)
 function start(): void {
   const queryClient = createQueryClient()
   const living = readLiving()
-  const moment = readMoment()
-  if (moment) learnClock(moment.now)
-  if (living) fillCache(queryClient, living, moment)
+  if (living) fillCache(queryClient, living, readJustNow())
   const router = createAppRouter(queryClient)
   // The page's code comes at once, not after what it waits for.
   const [routes] = router.getMatchedRoutes(location.pathname)

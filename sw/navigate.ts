@@ -84,10 +84,7 @@ async function loadDocument(request: Request, limit: number): Promise<Response |
   try {
     const response = await fetch(request, { signal })
     if (response.headers.get('x-borne') !== 'document') return undefined
-    const whole = new Response(await response.arrayBuffer(), response)
-    // Kept, it would say so of another day.
-    whole.headers.delete('Server-Timing')
-    return whole
+    return new Response(await response.arrayBuffer(), response)
   } catch {
     if (signal.aborted) silentAt = performance.now()
     return undefined

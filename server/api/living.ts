@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { Living, Moment } from '../../shared/pages/living.ts'
+import type { Living } from '../../shared/pages/living.ts'
 import { instantOf, today } from '../../shared/rules/day.ts'
 import { HOUR_MS } from '../../shared/rules/time.ts'
 import { builtInActivities } from '../../venue/venue.ts'
@@ -14,8 +14,6 @@ const READ_EVERY_MS = 1000
 const MAX_RETRY_MS = 8000
 /** Milliseconds without a document after which nothing is read ahead. */
 const IDLE_MS = HOUR_MS
-/** Milliseconds for which values are said to be the venue's of now: a real system's are told again for thirty seconds. */
-const CURRENT_MS = 40_000
 /** Milliseconds after which a document goes out with the values before, and without any; 0 after a read that failed. */
 const WAIT_MS = 250
 const FIRST_WAIT_MS = 2000
@@ -36,7 +34,7 @@ const processTime: Time = {
  */
 export function createLivingLoader(deps: LivingDeps, { monotonic, wait } = processTime) {
   let known: Living | undefined
-  let told: (Moment & { since: number }) | undefined
+  let readAt: number | undefined
   let latest: object | undefined
   let askedAt = -Infinity
   let isReadAhead = false
@@ -47,22 +45,21 @@ export function createLivingLoader(deps: LivingDeps, { monotonic, wait } = proce
     const own = {}
     latest = own
     try {
-      const { living, moment } = await load(deps, known)
+      const read = await load(deps, known)
       if (latest === own) {
-        if (!isDeepStrictEqual(living, known)) known = living
-        told = moment && { ...moment, since: monotonic() }
+        if (!isDeepStrictEqual(read.living, known)) known = read.living
+        readAt = read.at
       }
       hasFailed = false
     } catch (error) {
       hasFailed = true
-      told = undefined
       if (!isUnavailable(error)) deps.log('failure', errorFacts(error))
     }
   }
 
   const refresh = () => {
     const waitMs = known ? WAIT_MS : FIRST_WAIT_MS
-    told = undefined
+    readAt = undefined
     const reading = read()
     patience = Promise.race([reading, wait(hasFailed ? 0 : waitMs)])
     return reading
@@ -83,27 +80,21 @@ export function createLivingLoader(deps: LivingDeps, { monotonic, wait } = proce
     askedAt = monotonic()
     if (!isReadAhead) void readAhead()
     await patience
-    return known && { living: known, moment: told && momentNow(told) }
-  }
-  function momentNow({ now, ageMs, since }: Moment & { since: number }): Moment | undefined {
-    const passed = Math.round(monotonic() - since)
-    const age = ageMs + passed
-    return age < CURRENT_MS ? { now: now + passed, ageMs: age } : undefined
+    return known && { living: known, readAt }
   }
   return { load: loadKnown, refresh }
 }
 
+type Read = { living: Living; at: number | undefined }
+
 /**
- * Of a whole day, so that a document stays the same until one of its values changes; `moment` where none of them is
- * what was known before.
+ * Values of a whole day, so that a document stays the same until one of them changes. They were read `at`; nothing where
+ * one of them is what was known before.
  */
-async function load(
-  deps: LivingDeps,
-  known?: Living,
-): Promise<{ living: Living; moment?: Moment | undefined }> {
+async function load(deps: LivingDeps, known?: Living): Promise<Read> {
   const [venue, told] = await Promise.all([loadVenue(deps), loadToldActivities(deps)])
   const now = deps.now()
-  const at = instantOf(today(now), '00:00') ?? 0
   const activities = told?.activities ?? known?.activities ?? builtInActivities
-  return { living: { at, venue, activities }, moment: told && { now, ageMs: told.ageMs } }
+  const living = { at: instantOf(today(now), '00:00') ?? 0, venue, activities }
+  return { living, at: told && now - told.ageMs }
 }

@@ -6,7 +6,6 @@ import {
   type DocumentParts,
   fillLiving,
   type Living,
-  type Moment,
   ORIGIN_PLACE,
   pageOf,
   VALUES_METRIC,
@@ -27,10 +26,10 @@ type Document = {
 /** Makes documents with the values of this moment. */
 export type LivingPages = {
   /**
-   * The same `living` while they are the same; nothing while none are known. `moment` where they are what the venue
-   * says now.
+   * The same `living` while they are the same; nothing while none are known. `readAt`, by the server's clock, unless
+   * one of them is being changed or could not be read.
    */
-  load(): Promise<{ living: Living; moment?: Moment | undefined } | undefined>
+  load(): Promise<{ living: Living; readAt?: number | undefined } | undefined>
   /** Nothing where it fails: the document of the build then stands in. */
   render(path: string, living: Living): Promise<DocumentParts | undefined>
 }
@@ -82,10 +81,10 @@ export function createDocuments(
   const originOf = (request: Request) =>
     publicUrl ?? (site !== undefined && new URL(request.url).origin === site ? site : '')
   return async (request, { path, changed }, status) => {
-    const { living, moment } = (await pages?.load()) ?? {}
+    const { living, readAt } = (await pages?.load()) ?? {}
     const document = await get(path, changed, originOf(request), living)
     const encoding = encodings.find(({ name }) => accepts(request, name))?.name
-    const headers = { ...headersOf(path, document, encoding), 'Server-Timing': timingOf(moment) }
+    const headers = { ...headersOf(path, document, encoding), 'Server-Timing': timingOf(readAt) }
     if (status === 200 && matchesEtag(request, headers.ETag)) return notModified(headers)
     const body = await encodedBody(document, encoding)
     const length = { 'Content-Length': String(body.length) }
@@ -121,9 +120,9 @@ function compress(text: string, encoding: Encoding): Promise<Buffer> {
   return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
 }
 
-/** Where there is no moment it is told all the same: a 304 without would leave the one that the browser keeps. */
-function timingOf(moment: Moment | undefined): string {
-  return moment ? `${VALUES_METRIC};dur=${moment.ageMs};desc="${moment.now}"` : VALUES_METRIC
+/** Said without a time too: a 304 without it would leave the one that the browser keeps. */
+function timingOf(readAt: number | undefined): string {
+  return readAt === undefined ? VALUES_METRIC : `${VALUES_METRIC};desc="${readAt}"`
 }
 
 function headersOf(path: string, { tag, policy }: Document, encoding: Encoding | undefined) {

@@ -14,9 +14,7 @@ export type Living = {
  * What the build writes into documents, the server fills in, and the app reads.
  */
 
-/** When a document was sent, by the server's clock (epoch milliseconds), and how many milliseconds old its values are. */
-export type Moment = { now: number; ageMs: number }
-/** The `Server-Timing` metric that tells the moment: what it describes is `now`. */
+/** The `Server-Timing` metric that describes when a document's values were read: epoch milliseconds, server's clock. */
 export const VALUES_METRIC = 'values'
 
 /** Stands for the address of the site. */

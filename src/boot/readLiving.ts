@@ -1,4 +1,8 @@
-import { LIVING_ID, type Living, type Moment, VALUES_METRIC } from '../../shared/pages/living.ts'
+import { LIVING_ID, type Living, VALUES_METRIC } from '../../shared/pages/living.ts'
+import { MINUTE_MS } from '../../shared/rules/time.ts'
+
+/** Milliseconds for which what a document carries is not asked again. */
+const FRESH_MS = 2 * MINUTE_MS
 
 /** What this document tells of the venue; nothing where no server has filled it. */
 export function readLiving(): Living | undefined {
@@ -7,16 +11,13 @@ export function readLiving(): Living | undefined {
 }
 
 /**
- * What time it is by the server's clock, and how old this document's values are; nothing where it is a kept one, or
- * does not say that they are the venue's of now.
+ * When the values of this document were read (epoch milliseconds, server's clock), where it was just now by this
+ * device's; nothing of a kept one, nor where the two clocks differ.
  */
-export function readMoment(): Moment | undefined {
+export function readJustNow(): number | undefined {
   const [navigation] = performance.getEntriesByType('navigation')
   if (!(navigation instanceof PerformanceNavigationTiming)) return undefined
-  const { serverTiming, responseStart, transferSize } = navigation
-  const values = serverTiming?.find(({ name }) => name === VALUES_METRIC)
-  // A document of the browser's own cache weighs nothing on the wire.
-  if (!values?.description || !transferSize) return undefined
-  const since = performance.now() - responseStart
-  return { now: Number(values.description) + since, ageMs: values.duration + since }
+  const values = navigation.serverTiming?.find(({ name }) => name === VALUES_METRIC)
+  const at = Number(values?.description)
+  return Math.abs(Date.now() - at) < FRESH_MS ? at : undefined
 }

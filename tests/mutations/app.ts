@@ -3,6 +3,13 @@ import { component, journeys, type Mutation } from './mutation.ts'
 /** The app, where only a browser can tell. */
 export const mutations: readonly Mutation[] = [
   {
+    name: 'a kept document is believed as if it had just come',
+    file: 'src/boot/readLiving.ts',
+    find: 'Math.abs(Date.now() - at) < FRESH_MS',
+    replace: 'at',
+    killedBy: { level: 'unit', pattern: 'tests/unit/boot/read-living.' },
+  },
+  {
     name: 'what the disk brings makes a fresh document old',
     file: 'src/offline/cache/persistCache.ts',
     find: ' && told.get(query) !== query.state.data',

@@ -284,11 +284,11 @@ export const mutations: readonly Mutation[] = [
     killedBy: server('living-documents', 'while the venue’s own system is away'),
   },
   {
-    name: 'values are said to be of now while a change of them is being read',
+    name: 'values say when they were read while a change of them is being read',
     file: 'server/api/living.ts',
-    find: 'FIRST_WAIT_MS\n    told = undefined\n',
+    find: 'FIRST_WAIT_MS\n    readAt = undefined\n',
     replace: 'FIRST_WAIT_MS\n',
-    killedBy: server('living-documents', 'values are said to be of now'),
+    killedBy: server('living-documents', 'values say when they were read'),
   },
   {
     name: 'a model turns a « non » around',

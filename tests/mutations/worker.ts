@@ -110,13 +110,6 @@ export const mutations: readonly Mutation[] = [
     killedBy: journeys('profile', 'with every page closed, the worker sends the edit on its own'),
   },
   {
-    name: 'a kept document says that its values are of now',
-    file: 'sw/navigate.ts',
-    find: "whole.headers.delete('Server-Timing')",
-    replace: '',
-    killedBy: unit('navigate'),
-  },
-  {
     name: 'a version does not wait until it is told',
     file: 'sw/sw.ts',
     find: 'event.waitUntil(keepPreviousFiles(listed).catch(() => undefined))',

@@ -1,24 +1,24 @@
 import { type QueryClient, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useContext } from 'react'
 import type { Hours } from '../../../shared/rules/hours/hours.ts'
-import type { Living, Moment } from '../../../shared/pages/living.ts'
+import type { Living } from '../../../shared/pages/living.ts'
 import type { Answer } from '../../platform/http.ts'
 import { LivingContext } from '../../ui/livingContext.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 
 /**
- * Makes a document's values the first content of the cache. `moment` is told where the document has just come:
- * what it carries is not asked again.
+ * Makes a document's values the first content of the cache. `readAt` is the server's time of values that were
+ * read just now: these are not asked again.
  */
-export function fillCache(client: QueryClient, living: Living, moment?: Moment): void {
+export function fillCache(client: QueryClient, living: Living, readAt?: number): void {
   const { venue, activities } = living
-  const at = moment ? moment.now - moment.ageMs : living.at
+  const at = readAt ?? living.at
   // Of a device whose clock is behind it would be fresh for ever.
   const updatedAt = Math.min(at, Date.now())
   client.setQueryData(['public', 'venue'], { value: venue, at }, { updatedAt })
   client.setQueryData(['public', 'activities'], { value: activities, at }, { updatedAt })
   // A kept one of a quarter of an hour after midnight would be believed unasked.
-  if (!moment) void client.invalidateQueries({ queryKey: ['public'], refetchType: 'none' })
+  if (!readAt) void client.invalidateQueries({ queryKey: ['public'], refetchType: 'none' })
 }
 
 type LivingValue<T> = {

@@ -77,18 +77,6 @@ test('a public page is what it was last, at once, and what the app has kept anew
   expect(await open('/pricing')).toContain('second')
 })
 
-test('what passes the worker no more says that its values are of now', async () => {
-  network(async () => {
-    const headers = { 'X-Borne': 'document', 'Server-Timing': 'values;dur=5;desc="9"' }
-    return new Response(`var __BUILT_AT__ = ${__BUILT_AT__}`, { headers })
-  })
-  const passed = await openAt('/pricing')
-  await Promise.all(behind)
-  const kept = await openAt('/pricing')
-  const timings = [passed, kept].map(({ headers }) => headers.get('server-timing'))
-  expect([asked, timings]).toEqual([['/pricing'], [null, null]])
-})
-
 test('of another build, of a page that is none and of no page of ours nothing is kept', async () => {
   const kept = new Map<string, Response>()
   vi.stubGlobal('caches', cachesOf(kept))
