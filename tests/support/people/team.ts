@@ -1,25 +1,44 @@
 import { expect, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { openPairing } from '../../../server/db/checkIn/devices.ts'
 import { loadSecret } from '../../../server/db/open.ts'
 import { addPerson, openManager, openPersonCode } from '../../../server/db/staff/people.ts'
+import { Month } from '../../../shared/api/booking.ts'
 import type { StaffRole } from '../../../shared/rules/staff/staff.ts'
 import type { Product } from '../product/product.ts'
 import { inDatabase } from './door.ts'
 import { PASSPHRASE, PIN } from './staffCredentials.ts'
 
-/** So that something begins within the hour, whatever the hour of this test is. */
+const REASON = 'Nuit du jeu'
+
+/**
+ * So that something begins within the hour, whatever the hour of this test is. Resolves once the product sells so: it goes
+ * by what it has read within the last second.
+ */
 export async function openAllDay(product: Product, ...days: string[]): Promise<void> {
   await inDatabase(product, async (db) => {
     for (const day of days) {
       await db.execute(sql`insert into exceptional_days (day, open, close, reason, origin)
-        values (${day}, '00:00', '24:00', 'Nuit du jeu', 'staff')
+        values (${day}, '00:00', '24:00', ${REASON}, 'staff')
         on conflict (day) do update set open = '00:00', close = '24:00'`)
     }
     await db.execute(
       sql`update activities set step = 15, duration = 15, origin = 'staff' where id = 'vr'`,
     )
   })
+  const open = async () => {
+    const months = new Set(days.map((day) => `activityId=vr&month=${day.slice(0, 7)}`))
+    const asked = [...months].map((query) =>
+      fetch(`${product.url}/venue/availability/month?${query}`),
+    )
+    const told = await Promise.all(
+      asked.map(async (answer) => v.parse(Month, await (await answer).json())),
+    )
+    const known = told.flatMap((month) => month.days)
+    return days.filter((day) => known.some(({ date, reason }) => date === day && reason === REASON))
+  }
+  await expect.poll(open, { intervals: [100] }).toEqual(days)
 }
 
 /** What `npm run staff` prints. */
