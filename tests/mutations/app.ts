@@ -1,4 +1,4 @@
-import { component, journeys, type Mutation } from './mutation.ts'
+import { component, journeys, type Mutation, unit } from './mutation.ts'
 
 /** The app, where only a browser can tell. */
 export const mutations: readonly Mutation[] = [
@@ -7,14 +7,14 @@ export const mutations: readonly Mutation[] = [
     file: 'src/boot/readLiving.ts',
     find: 'Math.abs(Date.now() - at) < FRESH_MS',
     replace: 'at',
-    killedBy: { level: 'unit', pattern: 'tests/unit/boot/read-living.' },
+    killedBy: unit('boot/read-living'),
   },
   {
     name: 'what the disk brings makes a fresh document old',
     file: 'src/offline/cache/persistCache.ts',
-    find: ' && told.get(query) !== query.state.data',
+    find: ' && !told.has(query.state.data)',
     replace: '',
-    killedBy: { level: 'unit', pattern: 'tests/unit/offline/cache.' },
+    killedBy: unit('offline/cache'),
   },
   {
     name: 'leaving the draft does not give its hold back',
@@ -101,7 +101,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/booking/change/useChange.ts',
     find: '(one.id === value.id ? value : one)',
     replace: '(one.id === value.id ? one : one)',
-    killedBy: { level: 'unit', pattern: 'features/booking-cache' },
+    killedBy: unit('features/booking-cache'),
   },
   {
     name: 'the calendar’s keys leave the focus where it was',
@@ -164,7 +164,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/chat/conversation.ts',
     find: 'onSessionEnd(clearConversation)',
     replace: 'onSessionEnd(() => undefined)',
-    killedBy: { level: 'unit', pattern: 'tests/unit/session/conversation.' },
+    killedBy: unit('session/conversation'),
   },
   {
     name: 'two questions are asked of the assistant at once',
@@ -307,21 +307,21 @@ export const mutations: readonly Mutation[] = [
     file: 'src/offline/outbox/outbox.ts',
     find: 'idempotencyKey: id, ifMatch: base.version',
     replace: 'idempotencyKey: id',
-    killedBy: { level: 'unit', pattern: 'unit/sw/background-sync.' },
+    killedBy: unit('sw/background-sync'),
   },
   {
     name: 'code that did not come once never comes',
     file: 'src/offline/cache/lazyRequest.ts',
     find: '    code = undefined\n',
     replace: '',
-    killedBy: { level: 'unit', pattern: 'unit/offline/lazy-request' },
+    killedBy: unit('offline/lazy-request'),
   },
   {
     name: 'a late word about the session before ends the one of now',
     file: 'src/session/session.ts',
     find: "now.status === 'authenticated' && now.token === token",
     replace: "now.status === 'authenticated'",
-    killedBy: { level: 'unit', pattern: 'unit/session/session.' },
+    killedBy: unit('session/session'),
   },
   {
     name: 'the second of two presses of the team is an act of its own',
@@ -349,6 +349,6 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/scan/createDoor.ts',
     find: 'await store.write([...unsavedScans, ...stored], removed, synced)',
     replace: 'await store.write(stored, removed, synced)',
-    killedBy: { level: 'unit', pattern: 'features/door-full-disk' },
+    killedBy: unit('features/door-full-disk'),
   },
 ]

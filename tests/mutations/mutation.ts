@@ -12,7 +12,13 @@ export type Mutation = {
   killedBy: { level: Level; pattern: string; test?: string }
 }
 
-/** Noticed by a test of the component level, by its file and a part of its name. */
+/** Noticed by a unit test, by its file in tests/unit. */
+export const unit = (file: string): Mutation['killedBy'] => ({
+  level: 'unit',
+  pattern: `tests/unit/${file}.`,
+})
+
+/** Likewise by a test of the component level, by its file and a part of its name. */
 export const component = (file: string, test: string): Mutation['killedBy'] => ({
   level: 'component',
   pattern: `component/${file}.test`,

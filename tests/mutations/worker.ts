@@ -1,6 +1,4 @@
-import { journeys, type Mutation } from './mutation.ts'
-
-const unit = (pattern: string) => ({ level: 'unit' as const, pattern: `tests/unit/sw/${pattern}.` })
+import { journeys, type Mutation, unit } from './mutation.ts'
 
 /** The service worker: its rules by unit tests, what the browser makes of it by journeys. */
 export const mutations: readonly Mutation[] = [
@@ -9,84 +7,84 @@ export const mutations: readonly Mutation[] = [
     file: 'sw/navigate.ts',
     find: "if (response.headers.get('x-borne') !== 'document') return undefined",
     replace: '',
-    killedBy: unit('navigate'),
+    killedBy: unit('sw/navigate'),
   },
   {
     name: 'a person’s pages are asked of the network',
     file: 'sw/navigate.ts',
     find: 'if (isAppPage(path)) return shell()',
     replace: '',
-    killedBy: unit('navigate'),
+    killedBy: unit('sw/navigate'),
   },
   {
     name: 'a document of another build is kept',
     file: 'sw/documents.ts',
     find: ' || !text.includes(`__BUILT_AT__ = ${__BUILT_AT__}`)',
     replace: '',
-    killedBy: unit('navigate'),
+    killedBy: unit('sw/navigate'),
   },
   {
     name: 'a document that cannot start is opened again and again',
     file: 'sw/documents.ts',
     find: 'for (const key of await cache.keys()) await cache.put(key, shell.clone())',
     replace: 'void [cache, shell]',
-    killedBy: unit('navigate'),
+    killedBy: unit('sw/navigate'),
   },
   {
     name: 'the browser answers with a kept document whatever is searched',
     file: 'sw/documents.ts',
     find: "pathname, search: '' }",
     replace: 'pathname }',
-    killedBy: unit('navigate'),
+    killedBy: unit('sw/navigate'),
   },
   {
     name: 'a network that kept silent is waited for each time',
     file: 'sw/navigate.ts',
     find: 'if (signal.aborted) silentAt = performance.now()',
     replace: '',
-    killedBy: unit('navigate'),
+    killedBy: unit('sw/navigate'),
   },
   {
     name: 'a notification is shown to whoever has left the device',
     file: 'sw/push.ts',
     find: 'if (!who) return forgetPush(Promise.resolve(self.registration))',
     replace: 'if (!who) await forgetPush(Promise.resolve(self.registration))',
-    killedBy: unit('push'),
+    killedBy: unit('sw/push'),
   },
   {
     name: 'a booking that arrives after the sign-out is kept',
     file: 'sw/push.ts',
     find: '(await loadCredentials())?.id === who.id',
     replace: 'who.id !== undefined',
-    killedBy: unit('push'),
+    killedBy: unit('sw/push'),
   },
   {
     name: 'a tap on a notification focuses any window',
     file: 'sw/push.ts',
     find: 'windows.find(({ url }) => url === href)',
     replace: "windows.find(({ url }) => url !== '')",
-    killedBy: unit('push'),
+    killedBy: unit('sw/push'),
   },
   {
     name: 'the worker sleeps although something still waits',
     file: 'sw/backgroundSync.ts',
     find: 'if (isLeft) throw',
     replace: 'if (!isLeft && entries.length < 0) throw',
-    killedBy: unit('background-sync'),
+    killedBy: unit('sw/background-sync'),
   },
   {
     name: 'a portal’s page is installed in the place of a file',
     file: 'sw/precache.ts',
     find: 'response.ok && isPage === isMeantAsPage && isPage === isDocument ? response : null',
     replace: 'response.ok ? response : null',
-    killedBy: unit('precache'),
+    killedBy: unit('sw/precache'),
   },
   {
     name: 'the former version’s files are not opened',
     file: 'sw/precache.ts',
     find: '(await caches.match(request.url)) ?? fetch(request, {',
     replace: 'fetch(request, {',
-    killedBy: unit('precache'),
+    killedBy: unit('sw/precache'),
   },
   {
     name: 'freed files are fetched and thrown away',
@@ -129,6 +127,6 @@ export const mutations: readonly Mutation[] = [
     file: 'sw/sw.ts',
     find: 'event.waitUntil(keepTiers(listed).then(() => self.skipWaiting()))',
     replace: 'event.waitUntil(Promise.all([keepTiers(listed), self.skipWaiting()]))',
-    killedBy: unit('takeover'),
+    killedBy: unit('sw/takeover'),
   },
 ]

@@ -61,10 +61,10 @@ async function persist(
   const mirror = await openSyncStorage(openStore(database), serverNow)
   const persister = createSyncStoragePersister({ storage: mirror, throttleTime: WRITE_THROTTLE_MS })
   const fresh = queryClient.getQueryCache().findAll({ stale: false })
-  const told = new Map<unknown, unknown>(fresh.map((query) => [query, query.state.data]))
+  const told = new Set(fresh.map(({ state }) => state.data))
   await persistQueryClientRestore({ queryClient, persister, maxAge: Infinity })
   // What was fresh when it was written need not be now: the last answers of a killed page are missing.
-  const restored = (query: Query) => isOurs(query.queryKey) && told.get(query) !== query.state.data
+  const restored = (query: Query) => isOurs(query.queryKey) && !told.has(query.state.data)
   await queryClient.invalidateQueries({ predicate: restored, refetchType: 'none' })
   const shouldDehydrateQuery = ({ queryKey, state }: Query) =>
     state.data !== undefined && isOurs(queryKey) && datasetOf(queryKey) !== undefined
