@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { ask } from '../upstreams/upstream.ts'
 import { anybody } from './authorise.ts'
 import { bodyOperation } from './operation.ts'
-import { loadActivities, loadVenue } from './venueFacts.ts'
+import { loadActivitiesOrBuiltIn, loadVenue } from './venueFacts.ts'
 
 const assistantOf = preparedOnce(({ config }: Services) =>
   createAssistant(config.chat && createModel(config.chat)),
@@ -31,7 +31,10 @@ export const chat = bodyOperation(
 /** Answers one question of a conversation, with the pages that it was answered from; counts it in the log. */
 export async function answerQuestion(services: Services, request: ChatRequest): Promise<Answer> {
   const began = services.now()
-  const [activities, hours] = await Promise.all([loadActivities(services), loadVenue(services)])
+  const [activities, hours] = await Promise.all([
+    loadActivitiesOrBuiltIn(services),
+    loadVenue(services),
+  ])
   const facts = { hours, activities }
   const reply = await assistantOf(services)(request, facts, began, slotsOf(services))
   const { way, answer: text, sources } = reply

@@ -40,7 +40,9 @@ export async function loadToldActivities({
 }
 
 /** Those that can be spoken of in any case: where the venue backend fails or is slow, the built-in list (§7). */
-export async function loadActivities(services: Pick<Services, 'upstreams'>): Promise<Activity[]> {
+export async function loadActivitiesOrBuiltIn(
+  services: Pick<Services, 'upstreams'>,
+): Promise<Activity[]> {
   return (await loadToldActivities(services))?.activities ?? builtInActivities
 }
 

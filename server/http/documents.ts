@@ -26,8 +26,8 @@ type Document = {
 /** Makes documents with the values of this moment. */
 export type LivingPages = {
   /**
-   * The same `living` while they are the same; nothing while none are known. `readAt`, by the server's clock, unless
-   * one of them is being changed or could not be read.
+   * The same `living` while they are the same; nothing while none are known. `readAt`, by the server's clock, is when
+   * they were read: not told while one of them is being changed, nor where one is older than the others.
    */
   load(): Promise<{ living: Living; readAt?: number | undefined } | undefined>
   /** Nothing where it fails: the document of the build then stands in. */

@@ -23,7 +23,7 @@ import type { Services } from '../../services.ts'
 import { AvailabilityQuery, MonthQuery } from '../../upstreams/reading.ts'
 import { answerQuestion } from '../chat.ts'
 import { countAs } from '../limits/limits.ts'
-import { loadActivities, loadVenue } from '../venueFacts.ts'
+import { loadActivitiesOrBuiltIn, loadVenue } from '../venueFacts.ts'
 import { continueHold, holdPlaces, releasePlaces } from './holds.ts'
 import { askOwn, ofConversation, tool, type Tool } from './tool.ts'
 
@@ -46,7 +46,7 @@ async function salesFor(
   services: Services,
   { activityId, participants, tariffs }: v.InferOutput<typeof Party>,
 ): Promise<number> {
-  const activity = (await loadActivities(services)).find(({ id }) => id === activityId)
+  const activity = (await loadActivitiesOrBuiltIn(services)).find(({ id }) => id === activityId)
   if (!activity) return unknownActivity(404)
   const refusal = tariffs && partyRefusal(activity, { participants, tariffs })
   if (refusal) refuseByRule(refusal)
@@ -92,7 +92,10 @@ export const tools: Record<string, Tool> = {
     'Les activités : id (activityId), prix en euros, durée en minutes, nombre et âge des participants, tarifs, fermetures.',
     NOTHING,
     async ({ services }) => {
-      const [hours, activities] = await Promise.all([loadVenue(services), loadActivities(services)])
+      const [hours, activities] = await Promise.all([
+        loadVenue(services),
+        loadActivitiesOrBuiltIn(services),
+      ])
       return {
         now: nowWords(services),
         activities: activities.map((one) =>
@@ -155,6 +158,6 @@ export const tools: Record<string, Tool> = {
 
 /** What an assistant is told before it asks anything: with it, two calls lead to places that are held. */
 export async function instructionsFor(services: Services): Promise<string> {
-  const named = (await loadActivities(services)).map(({ id, name }) => `${id} (${name})`)
+  const named = (await loadActivitiesOrBuiltIn(services)).map(({ id, name }) => `${id} (${name})`)
   return `${venue.name}, ${addressLine}. Nous sommes le ${nowWords(services)}. activityId : ${named.join(', ')}. free_times puis hold gardent des places ; continue donne le lien où la personne réserve : vous ne réservez, ne payez, n’annulez et ne lisez jamais une réservation.`
 }
