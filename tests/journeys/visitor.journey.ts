@@ -8,8 +8,6 @@ for (const path of ['/', '/pricing', '/legal#cgv']) {
   }) => {
     const page = await (await device.context()).newPage()
     const open = await hold(page, /\/assets\/borne-/)
-    // Hours of which the app learns otherwise would take their place above the link.
-    await hold(page, /\/api\/venue$/)
     await page.goto(path)
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer à un contrat' })
     // Once it stands still: the footer is laid out as it comes near.
