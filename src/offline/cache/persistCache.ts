@@ -17,10 +17,16 @@ const WRITE_THROTTLE_MS = 100
 type OpenMirror = { mirror: SyncStorage; stop: () => void }
 const kept = new WeakMap<QueryClient, Map<string, Promise<OpenMirror>>>()
 
-/** Brings the public facts into the cache, and keeps them on disk until what it gives is called. */
+/** Brings the public facts into the cache, and keeps them on disk; what it gives ends all keeping for this client. */
 export async function restorePublic(client: QueryClient): Promise<() => void> {
-  const { stop } = await restore(client, publicDatabase, (key) => key[0] === 'public')
-  return stop
+  await restore(client, publicDatabase, (key) => key[0] === 'public')
+  return () =>
+    kept.get(client)?.forEach((store) => {
+      void store.then(
+        ({ stop }) => stop(),
+        () => undefined,
+      )
+    })
 }
 
 /** Likewise for the facts of one customer. */
