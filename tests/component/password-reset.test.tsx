@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { address, expectAccessible, openApp } from '../support/browser/component.tsx'
+import { address, customer, expectAccessible, openApp } from '../support/browser/component.tsx'
 import { newEmail } from '../support/browser/componentAccount.ts'
 import { cutNetwork, networkError, route } from '../support/browser/componentNetwork.ts'
 
@@ -75,6 +75,19 @@ test('a link without an id says so, a read one can be opened again', async () =>
   await expect.poll(address).toBe('/client/password-reset/nouveau')
   await openApp(address())
   await expect.element(page.getByText('Rouvrez le lien reçu par email')).toBeVisible()
+})
+
+test('a new password ends this device’s session, also where the network dies right after', async () => {
+  const { id } = await customer()
+  await openApp(`/client/password-reset/une-lettre?id=${id}`)
+  await expect.element(page.getByLabelText('Confirmer le mot de passe')).toBeVisible()
+  route('/api/set-password', () => {
+    cutNetwork()
+    return Response.json({ success: true })
+  })
+  await choose('Une phrase bien plus longue')
+  await expect.element(page.getByText('Votre mot de passe est changé.')).toBeVisible()
+  expect(address()).toBe('/client/login')
 })
 
 test('axe finds nothing, in every state', { timeout: 30_000 }, async () => {

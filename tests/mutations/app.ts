@@ -262,10 +262,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/features/account/NewPassword.tsx',
     find: "if (isCurrentCustomer(link.id)) await signOut('keep')",
     replace: '',
-    killedBy: journeys(
-      'password-reset',
-      'the link opened where one is signed in ends that session too',
-    ),
+    killedBy: component('password-reset', 'a new password ends this device’s session'),
   },
   {
     name: 'signing out does not ask about what is unsent',

@@ -105,7 +105,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/api/limits/limits.ts',
     find: 'if (wait !== undefined && !rule.isGuess) return tooMany(wait)',
     replace: '',
-    killedBy: server('limits', 'two hundred tries an hour from one address'),
+    killedBy: server('limits', 'each costly call has its limit'),
   },
   {
     name: 'a page of another site may send',
@@ -175,7 +175,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/db/messages/inquiries.ts',
     find: '.onConflictDoNothing({ target: inquiries.key })',
     replace: '',
-    killedBy: server('inquiries', 'the same key is the same request'),
+    killedBy: server('repeats', 'request: thirty repeats count as one'),
   },
   {
     name: 'a scan of a tablet whose clock is ahead keeps its time',
