@@ -73,9 +73,12 @@ test('without a listener on each connection both processes end (negative control
   // So many that connections are lent at any moment: the pool itself hears for one that waits in it.
   const booking = startBooking(victims.urls, database.clients, 1000)
   await wait(2000)
-  await cluster.kill()
-  await cluster.start()
-  const isOver = until('their end', () => victims.dead() === 2, 20_000)
+  // A kill ends whoever has lent a connection just then: on a busy machine not everybody has.
+  const isOver = until('their end', async () => {
+    await cluster.kill()
+    await cluster.start()
+    return victims.dead() === 2
+  })
   await isOver.finally(() => booking.end(0))
   printRun('killed, without listeners', { dead: victims.dead() })
   expect(victims.dead()).toBe(2)
