@@ -21,7 +21,7 @@ export async function openAllDay(product: Product, ...days: string[]): Promise<v
     for (const day of days) {
       await db.execute(sql`insert into exceptional_days (day, open, close, reason, origin)
         values (${day}, '00:00', '24:00', ${REASON}, 'staff')
-        on conflict (day) do update set open = '00:00', close = '24:00'`)
+        on conflict (day) do update set open = '00:00', close = '24:00', reason = ${REASON}`)
     }
     await db.execute(
       sql`update activities set step = 15, duration = 15, origin = 'staff' where id = 'vr'`,
