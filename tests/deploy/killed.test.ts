@@ -74,11 +74,15 @@ test('without a listener on each connection both processes end (negative control
   const booking = startBooking(victims.urls, database.clients, 1000)
   await wait(2000)
   // A kill ends whoever has lent a connection just then: on a busy machine not everybody has.
-  const isOver = until('their end', async () => {
-    await cluster.kill()
-    await cluster.start()
-    return victims.dead() === 2
-  })
+  const isOver = until(
+    'their end',
+    async () => {
+      await cluster.kill()
+      await cluster.start()
+      return victims.dead() === 2
+    },
+    20_000,
+  )
   await isOver.finally(() => booking.end(0))
   printRun('killed, without listeners', { dead: victims.dead() })
   expect(victims.dead()).toBe(2)
