@@ -97,6 +97,7 @@ say(
 console.log(
   `a tap to that visit, one of 600, CPU × 4: ${ms(day.upright)} on an upright tablet, ${ms(day.across)} across (goal 100 ms)`,
 )
+console.log(`what changes elsewhere, until such a tablet shows it: ${ms(day.heard)} (goal 2000 ms)`)
 console.log(`a day of 400 visits and 60 holds closed: ${ms(await measureClosing())} (goal 2000 ms)`)
 
 console.log(

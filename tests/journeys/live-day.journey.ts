@@ -5,6 +5,9 @@ import { openAllDay, openReception } from '../support/people/team.ts'
 
 test.use({ size: 'tablet' })
 
+/** A tablet that hears of nothing asks after 45 s. How quick one is that hears, the bench tells. */
+const HEARD = { timeout: 15_000 }
+
 /** Sells a visit for two, at a full hour. */
 async function sell(page: Page, day: string, { name, hour }: { name: string; hour: number }) {
   await page.getByRole('radio', { name: /^Réalité virtuelle/ }).check()
@@ -19,7 +22,7 @@ async function sell(page: Page, day: string, { name, hour }: { name: string; hou
 const another = (page: Page) => page.getByRole('button', { name: 'Une autre' }).click()
 const counts = (page: Page) => page.locator('dl').first()
 
-test('what one tablet sells another shows within two seconds, and nothing that is typed there is lost', async ({
+test('what one tablet sells another hears of and shows, and nothing that is typed there is lost', async ({
   device,
   product,
   chrome,
@@ -36,7 +39,7 @@ test('what one tablet sells another shows within two seconds, and nothing that i
   await openReception(there, product, { name: 'Canari-Deux', role: 'host' })
   await there.getByRole('button', { name: 'Réserver', exact: true }).click()
   await sell(there, day, { name: 'Première', hour: 15 })
-  await expect(here.getByRole('button', { name: 'Première' })).toBeVisible({ timeout: 2000 })
+  await expect(here.getByRole('button', { name: 'Première' })).toBeVisible(HEARD)
 
   await here.getByRole('button', { name: 'Première' }).click()
   await here.getByRole('button', { name: 'Déplacer ou changer…' }).click()
@@ -46,7 +49,7 @@ test('what one tablet sells another shows within two seconds, and nothing that i
   await expect(here.getByText(/^75,00\s€ au lieu de/)).toBeVisible()
   await another(there)
   await sell(there, day, { name: 'Deuxième', hour: 17 })
-  await expect(counts(here)).toHaveText('Attendus4En salle0Absents0Annulées0', { timeout: 2000 })
+  await expect(counts(here)).toHaveText('Attendus4En salle0Absents0Annulées0', HEARD)
   await expect(here.getByText(/^75,00\s€ au lieu de/)).toBeVisible()
   await expect(more).toBeFocused()
   await there.context().close()

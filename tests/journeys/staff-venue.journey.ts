@@ -96,7 +96,7 @@ test('a manager changes Saturday’s hours and a price, and a page that is looke
   await expectAccessible(page)
 
   await visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(footer).toContainText('10h-20h', { timeout: 2000 })
+  await expect(footer).toContainText('10h-20h')
   for (const one of [visitor, scriptless]) {
     await one.goto('/pricing')
     await expect(one.getByRole('main')).toContainText(/27,50\s€/)
