@@ -6,7 +6,7 @@ import {
   openAfterAnnouncement,
   openBeforeAnnouncement,
 } from '../support/browser/componentAnnouncement.ts'
-import { address, expectAccessible, openApp } from '../support/browser/component.tsx'
+import { address, expectAccessible, leap, openApp } from '../support/browser/component.tsx'
 
 const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Activités' })
 
@@ -133,7 +133,7 @@ function blur(): void {
 
 /** Ten seconds go by without it; after thirty the assistant greets. */
 async function expectNoAnnouncement(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(10_000)
+  await leap(10_000)
   await expect.element(announcement).not.toBeInTheDocument()
 }
 
@@ -141,7 +141,7 @@ async function expectNoAnnouncement(): Promise<void> {
 async function expectAnnouncement(): Promise<void> {
   await expect
     .poll(async () => {
-      await vi.advanceTimersByTimeAsync(1000)
+      await leap(1000)
       return announcement.elements().length
     })
     .toBe(1)

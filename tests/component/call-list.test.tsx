@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays } from '../../shared/rules/day.ts'
 import type { BulkAct } from '../../shared/api/staff/bulkActs.ts'
@@ -11,7 +11,7 @@ import {
   announcement,
   openAfterAnnouncement,
 } from '../support/browser/componentAnnouncement.ts'
-import { expectAccessible, openApp, takeClock } from '../support/browser/component.tsx'
+import { expectAccessible, leap, openApp, takeClock } from '../support/browser/component.tsx'
 import { route } from '../support/browser/componentNetwork.ts'
 import { PIN } from '../support/people/staffCredentials.ts'
 import { birthday, showStaff } from '../support/browser/componentStaff.tsx'
@@ -181,7 +181,7 @@ test('on the team’s own tablet nothing of the public stands over any page', as
   takeClock()
   await openApp('/pricing')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await vi.advanceTimersByTimeAsync(60_000)
+  await leap(60_000)
   await expect.element(announcement).not.toBeInTheDocument()
   await expect.element(page.getByCss('[data-assistant="closed"]')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Assistant' })).not.toBeInTheDocument()
@@ -194,7 +194,7 @@ test('on anybody’s device it stands there', async () => {
   await expect.element(page.getByRole('button', { name: 'Assistant' })).toBeVisible()
   await expect
     .poll(async () => {
-      await vi.advanceTimersByTimeAsync(1000)
+      await leap(1000)
       return announcement.elements().length
     })
     .toBe(1)

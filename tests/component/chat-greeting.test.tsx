@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openApp, takeClock, watchBeacons } from '../support/browser/component.tsx'
+import { leap, openApp, takeClock, watchBeacons } from '../support/browser/component.tsx'
 
 const panel = page.getByRole('dialog', { name: 'Assistant' })
 
@@ -12,9 +12,9 @@ async function openQuietly(path: string): Promise<void> {
 
 /** Lets time go by, and what it made the page load come: no clock moves the network. */
 async function pass(seconds: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(seconds * 1000)
+  await leap(seconds * 1000)
   await import('../../src/features/chat/Panel.tsx')
-  await vi.advanceTimersByTimeAsync(100)
+  await leap(100)
 }
 
 /** It comes as the clock goes on: a busy page begins to count a moment after it is drawn. */

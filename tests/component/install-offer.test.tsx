@@ -1,6 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { address, expectAccessible, openApp, takeClock } from '../support/browser/component.tsx'
+import {
+  address,
+  expectAccessible,
+  leap,
+  openApp,
+  takeClock,
+} from '../support/browser/component.tsx'
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -23,9 +29,9 @@ async function visit(path: string, userAgent: string) {
   await userEvent.keyboard('{Shift}')
   return {
     /** Not longer than this since it began. */
-    lessThan: (seconds: number) => vi.advanceTimersByTimeAsync(began + seconds * 1000 - Date.now()),
+    lessThan: (seconds: number) => leap(began + seconds * 1000 - Date.now()),
     /** At least this since the page stood. */
-    lasts: (seconds: number) => vi.advanceTimersByTimeAsync(stood + seconds * 1000 - Date.now()),
+    lasts: (seconds: number) => leap(stood + seconds * 1000 - Date.now()),
   }
 }
 

@@ -13,7 +13,7 @@ import { createQueryClient } from '../../../src/offline/cache/queryClient.ts'
 import { storeCredentials } from '../../../src/offline/secrets/credentials.ts'
 import { learnClock } from '../../../src/boot/clock.ts'
 import { reportOnline } from '../../../src/platform/network.ts'
-import { databaseNames, dropDatabase } from '../../../src/platform/storage.ts'
+import { databaseNames, dropDatabase, get, openStore } from '../../../src/platform/storage.ts'
 import { clearStorages } from '../../../src/platform/storageQuota.ts'
 import { createAppRouter } from '../../../src/router.tsx'
 import { onSessionEnd, setSession } from '../../../src/session/current.ts'
@@ -115,12 +115,24 @@ export function address(): string {
   return location.pathname + location.search + location.hash
 }
 
-/** Timers and dates go on by themselves, and by leaps with `vi.advanceTimersByTimeAsync`. */
+/** Timers and dates go on by themselves, and by `leap`. */
 export function takeClock(): void {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
     shouldAdvanceTime: true,
   })
+}
+
+/** Milliseconds: fewer than the app waits for its disk before it gives it up. */
+const STEP_MS = 2000
+
+/** Timers and dates go on by so much. No clock moves the disk: whatever is asked of it is answered at each step. */
+export async function leap(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= STEP_MS) {
+    await vi.advanceTimersByTimeAsync(Math.min(left, STEP_MS))
+    const names = await databaseNames()
+    await Promise.allSettled(names.map((name) => get('', openStore(name))))
+  }
 }
 
 /** The page stands at an instant of its own, and so does what its server says of the time. */
