@@ -17,6 +17,13 @@ export const mutations: readonly Mutation[] = [
     killedBy: unit('offline/cache'),
   },
   {
+    name: 'a first answer from before an act tells what is true after it',
+    file: 'src/offline/cache/askAnew.ts',
+    find: "void client.cancelQueries({ ...asked, type: 'active' }, { silent: true, revert: false })",
+    replace: '',
+    killedBy: component('waitlist', 'whoever has no account is asked for an address and a code'),
+  },
+  {
     name: 'leaving the draft does not give its hold back',
     file: 'src/features/booking/hold/useHold.ts',
     find: 'useEffect(() => releaseHold, [])',

@@ -4,6 +4,7 @@ import { isReminded, disableReminders, enableReminders } from '../../offline/rem
 import { pushRegistration } from '../../platform/push.ts'
 import { askPermission, pushPermission, pushSupport } from '../../platform/pushPermission.ts'
 import { bearer } from '../../session/current.ts'
+import { askAnew } from '../../offline/cache/askAnew.ts'
 
 /**
  * What this device can be: reminded or not, refused by the browser's settings, an iPhone that wants
@@ -55,7 +56,7 @@ export function useReminder(customer: string) {
   const { data } = useQuery(reminderQuery(customer))
   const turn = useMutation({
     mutationFn: (isWanted: boolean) => (isWanted ? turnOnReminder : turnOffReminder)(customer),
-    onSettled: () => client.invalidateQueries(reminderQuery(customer)),
+    onSettled: () => askAnew(client, reminderQuery(customer)),
   })
   return {
     reminding: data,

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../shared/api/call.ts'
 import { Refused } from '../../../shared/api/failure.ts'
 import { MINUTE_MS } from '../../../shared/rules/time.ts'
 import { useTeam } from './teamContext.ts'
+import { askAnew } from '../../offline/cache/askAnew.ts'
 
 /** What others may change at any moment: `followChanges` has it asked anew. */
 const LIVE = 'live'
@@ -20,7 +21,7 @@ export function createTeamQueries(onWritten: () => void): QueryClient {
     mutationCache: new MutationCache({
       onSettled(_answer, _error, _act, _before, { meta }) {
         if (!meta?.['isWrite']) return
-        void queries.invalidateQueries()
+        void askAnew(queries)
         onWritten()
       },
     }),

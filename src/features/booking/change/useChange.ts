@@ -11,6 +11,7 @@ import { isSoldOtherwise } from '../refusal.ts'
 import { serverNow } from '../../../boot/clock.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import type { ChangeProps } from './changes.ts'
+import { askAnew } from '../../../offline/cache/askAnew.ts'
 
 /**
  * Sends the change that a dialog asks about: once it is true, what `onDone` makes of it is told, and the dialog closes. A
@@ -96,6 +97,6 @@ async function cacheChanged(
     (was) => was && { ...was, value: was.value.map((one) => (one.id === value.id ? value : one)) },
   )
   for (const name of ['availability', 'month']) {
-    void client.invalidateQueries({ queryKey: ['public', name] })
+    void askAnew(client, { queryKey: ['public', name] })
   }
 }

@@ -9,6 +9,7 @@ import { type Answer, request } from '../../../platform/http.ts'
 import { bearer } from '../../../session/current.ts'
 import { checkInBackground } from '../../../session/session.ts'
 import { MINUTE_MS } from '../../../../shared/rules/time.ts'
+import { askAnew } from '../../../offline/cache/askAnew.ts'
 
 /** An offer ends at `endsAt` of `performance.now()`, a clock that nobody sets: the server's `until`, in epoch ms. */
 export type WaitWithDeadline = Wait & { offered?: { endsAt: number; until: number } }
@@ -49,7 +50,7 @@ export function useWaitActions(customerId: string | undefined) {
   const client = useQueryClient()
   const id = customerId ?? ''
   const options = {
-    onSettled: () => client.invalidateQueries(waitsQuery(id)),
+    onSettled: () => askAnew(client, waitsQuery(id)),
     onError: (error: Error) => {
       if (error instanceof Refused && error.status === 401) checkInBackground()
     },

@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import text from '../../../ui/styles/text.module.css'
 import { useNow } from '../../../ui/useNow.ts'
 import { MyDataList, MyDataPart, MyDataRow } from '../myData/MyDataPart.tsx'
+import { askAnew } from '../../../offline/cache/askAnew.ts'
 
 /** The customer's passkeys, each with the way to remove it, and the way to make one on a device that can. */
 export function Passkeys({ customer }: { customer: string }) {
@@ -82,7 +83,7 @@ function useActing(customer: string) {
       return 'Cette clé n’ouvre plus votre compte. Supprimez-la aussi dans les réglages de l’appareil qui la garde.'
     },
     onSuccess: (_, what) => what !== 'add' && heading.current?.focus(),
-    onSettled: () => client.invalidateQueries(passkeysQuery(customer)),
+    onSettled: () => askAnew(client, passkeysQuery(customer)),
   })
   return { act, said: act.data ?? '', heading }
 }

@@ -15,6 +15,7 @@ import { warnLeft } from '../SignOutButton.tsx'
 import { useForm, useTyped } from '../../../ui/fields/useForm.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import { useSend } from '../../../ui/useSend.ts'
+import { askAnew } from '../../../offline/cache/askAnew.ts'
 
 type AccountDeletionProps = { customer: string; hasPassword: boolean; onClose: () => void }
 
@@ -111,7 +112,7 @@ function useDeletion(customer: string, hasPassword: boolean) {
     onError: async (refusal) => {
       // Ended elsewhere meanwhile: the server is asked who is here.
       if (!refuse(refusal) && !isSelfInDoubt(refusal)) {
-        await client.invalidateQueries(myDataQuery(customer))
+        await askAnew(client, myDataQuery(customer))
       }
     },
   })

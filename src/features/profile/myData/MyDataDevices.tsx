@@ -10,6 +10,7 @@ import text from '../../../ui/styles/text.module.css'
 import { MyDataList, MyDataPart, MyDataRow } from './MyDataPart.tsx'
 import { endDevice, myDataQuery } from './myDataCalls.ts'
 import { SignOutButton } from '../SignOutButton.tsx'
+import { askAnew } from '../../../offline/cache/askAnew.ts'
 
 /** Where the customer is signed in, each with the way to end it. */
 export function MyDataDevices({
@@ -63,7 +64,7 @@ function useEnding(customer: string, devices: SignedInDevice[]) {
         : `${name} est déconnecté.`
     },
     onSuccess: () => heading.current?.focus(),
-    onSettled: () => client.invalidateQueries(myDataQuery(customer)),
+    onSettled: () => askAnew(client, myDataQuery(customer)),
   })
   return { end, said: end.data ?? '', heading }
 }
